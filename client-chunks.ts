@@ -24,7 +24,6 @@ export const frameModules = [
 /** What records, lists and orders are shown with. */
 export const controlModules = [
   "commands/use-command\\.",
-  "commands/use-command\\.",
   "comments/(comment\\.|comments\\.module)",
   "(date-time|shop-time)\\.",
   "forms/(use-form-draft|whole-number)",

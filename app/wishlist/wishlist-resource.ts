@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireUser } from "../accounts/guards.server.ts";
-import { passHeaders } from "../accounts/rate-limit-response.ts";
+import { passHeaders } from "../commands/pass-headers.ts";
 import { runCommands } from "../commands/run-commands.server.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";

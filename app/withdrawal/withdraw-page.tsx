@@ -1,4 +1,4 @@
-import { passHeaders } from "../accounts/rate-limit-response.ts";
+import { passHeaders } from "../commands/pass-headers.ts";
 import { runCommands } from "../commands/run-commands.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Page } from "../ui/page.tsx";

@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Link } from "react-router";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
@@ -13,7 +14,6 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import { forgotPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import { passHeaders } from "../rate-limit-response.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { EmailField } from "./credential-fields.tsx";
 import { requestPasswordReset } from "./request-password-reset.server.ts";

@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Link } from "react-router";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
@@ -14,7 +15,6 @@ import text from "../../ui/text.module.css";
 import { logInSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
-import { passHeaders } from "../rate-limit-response.ts";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-page.ts";
 import { EmailField, PasswordField } from "./credential-fields.tsx";

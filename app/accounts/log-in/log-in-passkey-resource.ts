@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
-import { passHeaders } from "../rate-limit-response.ts";
 import { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";
 
 export const headers = passHeaders;

@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
@@ -10,7 +11,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import { passHeaders } from "../rate-limit-response.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { HiddenUsernameField, NewPasswordField } from "./credential-fields.tsx";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";

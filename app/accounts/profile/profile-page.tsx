@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { shop } from "../../../shop.config.ts";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -8,7 +9,6 @@ import control from "../../ui/control.module.css";
 import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import { requireAccount, requireUser } from "../guards.server.ts";
-import { passHeaders } from "../rate-limit-response.ts";
 import { findSession } from "../session.server.ts";
 import { addPasskey, beginPasskey, deletePasskey } from "../two-factor/change-passkeys.server.ts";
 import {

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
@@ -12,7 +13,6 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
-import { passHeaders } from "../rate-limit-response.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-code-page.ts";
 import { verifyCode, findPendingUser } from "./verify-code.server.ts";

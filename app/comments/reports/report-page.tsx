@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { passHeaders } from "../../accounts/rate-limit-response.ts";
 import { findUser } from "../../accounts/session.server.ts";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";

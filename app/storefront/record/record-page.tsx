@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { passHeaders } from "../../accounts/rate-limit-response.ts";
 import { findUser } from "../../accounts/session.server.ts";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
 import { findRelatedRecords, requireRecord } from "../../catalogue/find-record.server.ts";
@@ -10,6 +9,7 @@ import { shopList } from "../../catalogue/search/shop-query.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
 import { isInStock, stockMessage } from "../../catalogue/stock.ts";
 import type { RecordCardFields, VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { findDeletable } from "../../comments/comment.ts";
 import { Comments } from "../../comments/comments.tsx";
