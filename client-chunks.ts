@@ -26,7 +26,7 @@ export const controlModules = [
   "commands/use-command\\.",
   "comments/(comment\\.|comments\\.module)",
   "(date-time|shop-time)\\.",
-  "forms/(use-form-draft|whole-number)",
+  "forms/(use-filter-form|use-form-draft|whole-number)",
   "ui/(columns|confirm-dialog|field|list|notice|pagination|table)\\.",
 ];
 

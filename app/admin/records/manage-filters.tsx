@@ -7,6 +7,7 @@ import {
   type ManageSort,
 } from "../../catalogue/editing/manage-query.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
+import { useFilterForm } from "../../forms/use-filter-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,7 +15,6 @@ import control from "../../ui/control.module.css";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import styles from "./manage-filters.module.css";
-import { useFilterForm } from "./use-filter-form.ts";
 
 const sortLabels: { [Sort in ManageSort]: string } = {
   artist: "Artist, A to Å",
@@ -48,18 +48,15 @@ interface ManageFiltersProps {
 
 /** Which records the table shows, and in what order: a form whose choices are the URL. */
 export function ManageFilters({ query, genres }: ManageFiltersProps) {
-  const { form, handleSubmit, handleChange, handleSearchInput } = useFilterForm(query);
+  const form = useFilterForm(manageList, query, { replace: true });
   const isLoading = useNavigation().location?.pathname === manageList.path;
   return (
     <Form
-      ref={form}
-      action={manageList.path}
+      {...form}
       role="search"
       aria-label="Records"
       className={styles.filters}
       aria-busy={isLoading}
-      onSubmit={handleSubmit}
-      onChange={handleChange}
     >
       <TextField
         label="Search records"
@@ -69,7 +66,6 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
         placeholder="Also label, number, barcode"
         maxLength={200}
         autoComplete="off"
-        onInput={handleSearchInput}
         className={styles.search}
       />
       <SelectField

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type FocusEvent } from "react";
-import { useSubmit } from "react-router";
-import type { Facets } from "../../catalogue/search/facets.ts";
+import { useRef } from "react";
+import { conditionLabel, conditions } from "../../catalogue/search/condition-filter.ts";
+import type { FacetName, Facets } from "../../catalogue/search/facets.ts";
 import {
   filterNames,
   noFilters,
@@ -10,10 +10,10 @@ import {
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
+import { useFilterForm } from "../../forms/use-filter-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
-import { FacetFields } from "./facet-fields.tsx";
 import styles from "./shop-filters.module.css";
 
 interface ShopFiltersProps {
@@ -45,6 +45,7 @@ export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
         close();
         fold.current.querySelector("summary")?.focus();
       }}
+      onSubmit={close}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
       }}
@@ -52,56 +53,35 @@ export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
       <summary>
         <span>{chosen === 0 ? "Filter" : `Filter (${chosen})`}</span> · <span>Sort</span>
       </summary>
-      <FilterForm query={query} facets={facets} countLabel={countLabel} onSubmit={close} />
+      <FilterForm query={query} facets={facets} countLabel={countLabel} />
     </details>
   );
 }
 
-/** A GET form that is sent at each choice. Without JavaScript, and in the sheet, it has a submit button. */
-function FilterForm(props: ShopFiltersProps & { onSubmit: () => void }) {
-  const { query, facets, countLabel, onSubmit } = props;
-  const submit = useSubmit();
-  const element = useRef<HTMLFormElement>(null);
-  const url = shopList.url(query);
-  // What the page came with is shown already. To show it once more would undo a choice that made React hydrate the form.
-  const shown = useRef(url);
-  useEffect(() => {
-    if (element.current && shown.current !== url) showChoices(element.current, url);
-    shown.current = url;
-  }, [url]);
-  const send = (form: HTMLFormElement) => {
-    void submit(withoutEmpty(new FormData(form)), { action: "/shop", preventScrollReset: true });
-  };
+/** The choices, each sent at once. Without JavaScript, and in the sheet, there is a submit button. */
+function FilterForm({ query, facets, countLabel }: ShopFiltersProps) {
+  const form = useFilterForm(shopList, query);
   const problem = priceRangeProblem(query);
   return (
-    <Form
-      ref={element}
-      action="/shop"
-      className={styles.form}
-      // A browser that goes back does not restore choices: they are the URL's.
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-        send(event.currentTarget);
-      }}
-      onChange={(event) => {
-        // A price is sent once it is typed to its end.
-        const { target } = event;
-        if (!(target instanceof HTMLInputElement && target.type === "text"))
-          send(event.currentTarget);
-      }}
-    >
+    <Form {...form} className={styles.form}>
       {query.tag !== "" && <input type="hidden" name="tag" value={query.tag} />}
       {query.search !== "" && <input type="hidden" name="search" value={query.search} />}
-      <FacetFields query={query} facets={facets} />
-      <PriceField name="price-from" label="Price from" price={query.priceFrom} send={send} />
+      {facetFields.map(({ name, label, all, className }) => (
+        <SelectField
+          key={name}
+          label={label}
+          name={name}
+          className={className}
+          defaultValue={shopList.write(query)[name]}
+          options={[{ value: "", label: all }, ...facetOptions(query, facets, name)]}
+        />
+      ))}
+      <PriceField name="price-from" label="Price from" price={query.priceFrom} />
       <PriceField
         name="price-to"
         label="Price to"
         price={query.priceTo}
-        problem={problem}
-        send={send}
+        errors={problem === null ? [] : [problem]}
       />
       <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
       <SelectField
@@ -119,57 +99,57 @@ function FilterForm(props: ShopFiltersProps & { onSubmit: () => void }) {
   );
 }
 
+interface FacetField {
+  name: FacetName;
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  className?: string | undefined;
+}
+
+const facetFields: readonly FacetField[] = [
+  { name: "genre", label: "Genre", all: "All genres" },
+  { name: "format", label: "Format", all: "All formats" },
+  { name: "decade", label: "Decade", all: "All decades" },
+  { name: "label", label: "Label", all: "All labels" },
+  { name: "condition", label: "Condition", all: "Any condition", className: styles.condition },
+];
+
+/** The choices of one facet with their counts; the chosen value is one of them even when no record has it. */
+function facetOptions(query: ShopQuery, facets: Facets, name: FacetName) {
+  const found = facets[name];
+  const chosen = shopList.write(query)[name] ?? "";
+  const isListed = chosen === "" || found.some(({ value }) => value === chosen);
+  return [...(isListed ? [] : [{ value: chosen, count: 0, more: false }]), ...found].map(
+    ({ value, count, more }) => ({
+      value,
+      label: `${choiceLabel(name, value)} (${count}${more === true ? "+" : ""})`,
+    }),
+  );
+}
+
+function choiceLabel(name: FacetName, value: string): string {
+  if (name === "decade") return `${value}s`;
+  const condition = name === "condition" && conditions.find((known) => known === value);
+  return condition ? conditionLabel(condition) : value;
+}
+
 interface PriceFieldProps {
   name: string;
   label: string;
   price: number | null;
-  problem?: string | null;
-  send: (form: HTMLFormElement) => void;
+  errors?: string[];
 }
 
-function PriceField({ name, label, price, problem = null, send }: PriceFieldProps) {
-  const start = price === null ? "" : String(price);
+function PriceField({ price, ...field }: PriceFieldProps) {
   return (
     <TextField
-      label={label}
-      name={name}
+      {...field}
       className={styles.price}
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
-      defaultValue={start}
-      errors={problem === null ? [] : [problem]}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        const { value, form } = event.currentTarget;
-        if (value.trim() !== start && form) send(form);
-      }}
+      defaultValue={price ?? ""}
     />
   );
-}
-
-/**
- * Sets the fields to what the URL says, whether it came by them, by a chip or by going back. The form is not rendered
- * anew for it, so the focus stays where it is, and so does a price that is being typed.
- */
-function showChoices(form: HTMLFormElement, url: string): void {
-  const parameters = new URL(url, window.location.href).searchParams;
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    "select, input",
-  )) {
-    const value = parameters.get(field.name) ?? "";
-    if (field.type === "checkbox") field.checked = value !== "";
-    else if (field instanceof HTMLSelectElement)
-      field.value = value || (field.options[0]?.value ?? "");
-    else if (field !== document.activeElement) field.value = value;
-  }
-}
-
-function withoutEmpty(form: FormData): URLSearchParams {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of form) {
-    if (typeof value !== "string" || value.trim() === "" || (name === "sort" && value === "artist"))
-      continue;
-    parameters.append(name, value);
-  }
-  return parameters;
 }
