@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { readSetting } from "../app/db/stored-setting.ts";
 import type { Tables } from "../app/db/tables.ts";
 import type { Services } from "../app/services-context.ts";
 
@@ -7,12 +8,7 @@ import type { Services } from "../app/services-context.ts";
  * records came in. Safe when two processes start together.
  */
 export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
-  const started = await db
-    .selectFrom("settings")
-    .select("name")
-    .where("name", "=", "demo")
-    .executeTakeFirst();
-  if (started) return 0;
+  if ((await readSetting(db, "demo")) !== undefined) return 0;
   // Loaded when needed, which is once for each database.
   const [{ readDemo }, { toColumnValues }, { drawnPhotoKeys }] = await Promise.all([
     import("./read-demo.ts"),

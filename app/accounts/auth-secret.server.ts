@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../db/database.ts";
+import { readSetting } from "../db/stored-setting.ts";
 
 const name = "auth-secret";
 
@@ -18,11 +19,7 @@ export async function findAuthSecret(
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  if (typeof row.value !== "string") throw new Error("The setting auth-secret is not a text.");
-  return row.value;
+  const stored = await readSetting(db, name);
+  if (typeof stored !== "string") throw new Error("The setting auth-secret is not a text.");
+  return stored;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../app/db/database.ts";
+import { readSetting, writeSetting } from "../../app/db/stored-setting.ts";
 
 const settingName = "nightly-backup";
 
@@ -17,22 +18,12 @@ const none: LastBackup = { at: null, bytes: null, failedAt: null, error: null };
 
 /** The result of the last nightly backups. It is in the database, so that every process knows it. */
 export async function findLastBackup(db: Database): Promise<LastBackup> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", settingName)
-    .executeTakeFirst();
-  const read = stored.safeParse(row?.value);
+  const read = stored.safeParse(await readSetting(db, settingName));
   return read.success ? read.data : none;
 }
 
 export async function storeLastBackup(db: Database, last: LastBackup): Promise<void> {
-  const value = JSON.stringify(last);
-  await db
-    .insertInto("settings")
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, changedAt: new Date() }))
-    .execute();
+  await writeSetting(db, { name: settingName, value: JSON.stringify(last), at: new Date() });
 }
 
 /** The state of the nightly backups, for health checks and metrics. */

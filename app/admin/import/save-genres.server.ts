@@ -5,6 +5,7 @@ import { toJson } from "../../catalogue/import/staging/to-json.ts";
 import { findBadLines } from "../../catalogue/import/values/genre-table.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done } from "../../commands/outcome.ts";
+import { writeSetting } from "../../db/stored-setting.ts";
 
 const table = z
   .string()
@@ -23,13 +24,7 @@ export const saveGenres = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ input, services: { db, now } }) => {
-    const value = toJson(input.table);
-    const changedAt = now();
-    await db
-      .insertInto("settings")
-      .values({ name: genreSetting, value, changedAt })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, changedAt }))
-      .execute();
+    await writeSetting(db, { name: genreSetting, value: toJson(input.table), at: now() });
     return done({ message: "Saved. It holds from the next preview on." });
   },
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { writeSetting } from "../../db/stored-setting.ts";
 import {
   findGuaranteeNotice,
   noticeSetting,
@@ -32,12 +33,7 @@ export const uploadNotice = defineCommand({
     const notice = { key: `${randomUUID()}.${type}`, width: size.width, height: size.height };
     await pictures.put(noticeStorageKey(notice.key), upload.bytes);
     const before = await findGuaranteeNotice(db);
-    const value = JSON.stringify(notice);
-    await db
-      .insertInto("settings")
-      .values({ name: noticeSetting, value, changedAt: now() })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, changedAt: now() }))
-      .execute();
+    await writeSetting(db, { name: noticeSetting, value: JSON.stringify(notice), at: now() });
     if (before) await pictures.remove(noticeStorageKey(before.key));
     return done({ goTo: "/admin/texts?done=uploaded" });
   },

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../db/database.ts";
+import { readSetting } from "../../db/stored-setting.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
 
 /** The official notice on the legal guarantee that the owner has uploaded. */
@@ -14,13 +14,9 @@ export interface GuaranteeNotice {
 export const noticeSetting = "guarantee-notice";
 
 /** The notice that the checkout shows; null when there is none, and then nothing is drawn. */
-export async function findGuaranteeNotice(db: Kysely<Tables>): Promise<GuaranteeNotice | null> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", noticeSetting)
-    .executeTakeFirst();
-  return (row?.value as GuaranteeNotice | undefined) ?? null;
+export async function findGuaranteeNotice(db: Database): Promise<GuaranteeNotice | null> {
+  const stored = await readSetting(db, noticeSetting);
+  return (stored as GuaranteeNotice | undefined) ?? null;
 }
 
 const keyPattern = /^[0-9a-f-]{36}\.(jpeg|png|webp|avif|gif)$/;

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { readSetting } from "../../../db/stored-setting.ts";
 import { defaultGenreText } from "../values/genre-table.ts";
 
 /** The row of `settings` that holds the table. */
@@ -6,10 +7,6 @@ export const genreSetting = "import-genres";
 
 /** The table of genres as the owner has it: a line for each, `Hip Hop = Hip-Hop`. */
 export async function findGenreText(db: Database): Promise<string> {
-  const found = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", genreSetting)
-    .executeTakeFirst();
-  return typeof found?.value === "string" ? found.value : defaultGenreText;
+  const found = await readSetting(db, genreSetting);
+  return typeof found === "string" ? found : defaultGenreText;
 }

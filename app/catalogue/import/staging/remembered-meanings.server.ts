@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { readSetting, writeSetting } from "../../../db/stored-setting.ts";
 import { currentMeaning } from "../kinds/former-meanings.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
 import { meaningOf, normalise } from "../kinds/read-columns.ts";
@@ -12,12 +13,8 @@ const settingOf = (kind: string) => `import-columns-${kind}`;
 
 /** What the owner chose for columns of files of this kind, by their headings. */
 export async function findRemembered(db: Database, kind: string): Promise<Remembered> {
-  const found = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", settingOf(kind))
-    .executeTakeFirst();
-  const remembered = Object.entries({ ...(found?.value as Remembered | undefined) });
+  const found = await readSetting(db, settingOf(kind));
+  const remembered = Object.entries({ ...(found as Remembered | undefined) });
   return Object.fromEntries(
     remembered.map(([heading, meaning]) => [heading, currentMeaning(kind, meaning)]),
   );
@@ -38,9 +35,5 @@ export async function rememberMeanings(
   }
   // Files with thousands of columns are no habit.
   const value = toJson(Object.fromEntries([...kept].slice(-500)));
-  await db
-    .insertInto("settings")
-    .values({ name: settingOf(kind.id), value, changedAt: new Date() })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, changedAt: new Date() }))
-    .execute();
+  await writeSetting(db, { name: settingOf(kind.id), value, at: new Date() });
 }
