@@ -15,7 +15,7 @@ import {
   tooLongMessage,
   track,
 } from "./record-field-schemas.ts";
-import { findUsedStockProblem } from "./used-stock.ts";
+import { findUsedStockProblem } from "./used-copy.ts";
 
 export const maxTags = 50;
 export const maxTracks = 300;

@@ -6,9 +6,12 @@ import {
   type DiscogsFileEntry,
   type DiscogsState,
 } from "../../catalogue/export/discogs/find-discogs-state.server.ts";
-import { maxCounted } from "../../catalogue/export/discogs/max-counted.ts";
 import { takeBackFile } from "../../catalogue/export/discogs/take-back-file.server.ts";
-import { formatFacts, type ExportFormat } from "../../catalogue/export/export-formats.ts";
+import {
+  formatFacts,
+  maxCounted,
+  type ExportFormat,
+} from "../../catalogue/export/export-formats.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";

@@ -6,8 +6,11 @@ import { findUndo } from "../../catalogue/import/running/find-undo.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";
 import { resetStalledImports } from "../../catalogue/import/running/step.server.ts";
 import { findImport, type Import } from "../../catalogue/import/staging/find-import.server.ts";
-import { findPictureReport } from "../../catalogue/import/staging/find-picture-report.server.ts";
-import { findResults, resultsPerPage } from "../../catalogue/import/staging/find-results.server.ts";
+import {
+  findPictureReport,
+  findResults,
+  resultsPerPage,
+} from "../../catalogue/import/staging/find-results.server.ts";
 import type { Database } from "../../db/database.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import type { ImportQuery } from "./import-query.ts";
@@ -20,7 +23,11 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
   if (!importRun) return null;
   const kind = findKind(importRun.kind);
   const { show } = query;
-  const total = countOf(importRun, show);
+  const { newRows, changedRows, unchangedRows, refusedRows } = importRun;
+  const total =
+    show === ""
+      ? newRows + changedRows + unchangedRows + refusedRows
+      : importRun[`${show}Rows` as const];
   const { page, pages } = clampPage({ page: query.page, total, perPage: resultsPerPage });
   const hasResults = importRun.state !== "staged" && importRun.state !== "previewing";
   const rows = hasResults
@@ -45,14 +52,6 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     pictures: report,
     history: await findAuditEntries(db, { kind: "import", id }),
   };
-}
-
-function countOf(importRun: Import, show: ImportQuery["show"]): number {
-  const { newRows, changedRows, unchangedRows, refusedRows } = importRun;
-  if (show === "") return newRows + changedRows + unchangedRows + refusedRows;
-  return { new: newRows, changed: changedRows, unchanged: unchangedRows, refused: refusedRows }[
-    show
-  ];
 }
 
 /** An import as the list and the head of its page show it. */

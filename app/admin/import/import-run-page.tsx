@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
-import type { ImportPictureReport } from "../../catalogue/import/staging/find-picture-report.server.ts";
+import type { ImportPictureReport } from "../../catalogue/import/staging/find-results.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
@@ -18,13 +18,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { ListTabs } from "../list/list-filters.tsx";
 import type { Route } from "./+types/import-run-page.ts";
 import { findImportPage, type ListedImport } from "./find-import-page.server.ts";
-import { readImportQuery, importUrl } from "./import-query.ts";
+import { importList, type ImportQuery } from "./import-query.ts";
 import { ImportSettings, settingsId } from "./import-settings.tsx";
 import { isRunning, stateLabels } from "./import-states.ts";
 import styles from "./import.module.css";
-import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { ResultTable } from "./result-table.tsx";
 import { previewImport, startImport, stopImport, undoImport } from "./run-import.server.ts";
 import { UndoReport } from "./undo-report.tsx";
@@ -32,7 +32,7 @@ import { UndoReport } from "./undo-report.tsx";
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Import", hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const query = readImportQuery(url.searchParams);
+  const query = importList(params.importId).read(url.searchParams);
   const { db } = context.get(servicesContext);
   const found = await findImportPage(db, params.importId, query);
   if (!found) throw data("There is no such import.", { status: 404 });
@@ -48,7 +48,6 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
   const isDone = state === "imported" || state === "undone" || state === "undoing";
   const hasResults = state !== "staged" && state !== "previewing";
   const hasSettings = !isDone && !isRunning(state);
-  const url = (change: Partial<typeof query>) => importUrl(id, { ...query, page: 1, ...change });
   return (
     <AdminPageFrame
       heading={importRun.fileName}
@@ -78,7 +77,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       )}
       {hasResults && (
         <>
-          <OutcomeTabs importRun={importRun} current={query.show} url={url} />
+          <OutcomeTabs importRun={importRun} query={query} />
           <ImportActions
             importRun={importRun}
             hasPictures={loaderData.hasPictures}
@@ -91,7 +90,11 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {hasResults && (
         <>
           <ResultTable results={results.rows} isDone={isDone} />
-          <Pagination page={results.page} pages={results.pages} urlOf={(page) => url({ page })} />
+          <Pagination
+            page={results.page}
+            pages={results.pages}
+            urlOf={(page) => importList(id).url(query, { page })}
+          />
         </>
       )}
       {hasSettings && (
@@ -109,6 +112,45 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
         <AuditHistory entries={loaderData.history} fieldNames={{ fileName: "File" }} />
       )}
     </AdminPageFrame>
+  );
+}
+
+interface OutcomeTabsProps {
+  importRun: ListedImport;
+  query: ImportQuery;
+}
+
+/** How many rows are new, changed, unchanged and refused; each shows its rows. */
+function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
+  const { newRows, changedRows, unchangedRows, refusedRows, roundedRows } = counts;
+  const all = newRows + changedRows + unchangedRows + refusedRows;
+  const tabs = [
+    { show: "", label: "All", count: all },
+    { show: "new", label: "New", count: newRows },
+    { show: "changed", label: "Changed", count: changedRows },
+    { show: "unchanged", label: "Unchanged", count: unchangedRows },
+    { show: "refused", label: "Refused", count: refusedRows },
+  ] as const;
+  return (
+    <div className={layout.row}>
+      <ListTabs
+        name="Rows"
+        tabs={tabs.map(({ show, label, count }) => ({
+          label,
+          count: formatWholeNumber(count),
+          url: importList(id).url(query, { show }),
+          isCurrent: query.show === show,
+        }))}
+      />
+      {roundedRows > 0 && (
+        <span className={text.small}>Rounded prices: {formatWholeNumber(roundedRows)}</span>
+      )}
+      {refusedRows > 0 && (
+        <Link to={`/admin/import/${id}/refused.csv`} reloadDocument download>
+          Refused rows
+        </Link>
+      )}
+    </div>
   );
 }
 

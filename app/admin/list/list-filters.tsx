@@ -26,22 +26,10 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
   const kept = Object.entries(list.write({ ...query, search: "", page: 1 }));
   return (
     <div className={classNames(layout.row, styles.filters)} aria-busy={isLoading}>
-      <nav aria-label={name} className={styles.parts}>
-        <ul className={classNames(layout.row, styles.tabs)}>
-          {tabs.map(({ label, count, choice, isCurrent }) => (
-            <li key={label}>
-              <Link
-                to={list.url(query, choice)}
-                className={classNames(control.link, styles.tab)}
-                aria-current={isCurrent ? "page" : undefined}
-                preventScrollReset
-              >
-                {label} <span className={styles.count}>{count}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListTabs
+        name={name}
+        tabs={tabs.map(({ choice, ...tab }) => ({ ...tab, url: list.url(query, choice) }))}
+      />
       <Form
         key={query.search}
         action={list.path}
@@ -68,5 +56,33 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
         </Button>
       </Form>
     </div>
+  );
+}
+
+interface ListTabsProps {
+  /** What the tabs choose, for screen readers. */
+  name: string;
+  tabs: readonly { label: string; count: number | string; url: string; isCurrent: boolean }[];
+}
+
+/** Tabs for parts of a list, each with its count. */
+export function ListTabs({ name, tabs }: ListTabsProps) {
+  return (
+    <nav aria-label={name} className={styles.parts}>
+      <ul className={classNames(layout.row, styles.tabs)}>
+        {tabs.map(({ label, count, url, isCurrent }) => (
+          <li key={label}>
+            <Link
+              to={url}
+              className={classNames(control.link, styles.tab)}
+              aria-current={isCurrent ? "page" : undefined}
+              preventScrollReset
+            >
+              {label} <span className={styles.count}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -9,9 +9,9 @@ import {
   type LoadedRecord,
 } from "../../catalogue/editing/editable-record.ts";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
-import { schemeOfSale } from "../../catalogue/editing/sale-of-copy.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
 import { fieldLabels, recordSchema } from "../../catalogue/record-schema.ts";
+import { schemeOfSale } from "../../catalogue/used-copy.ts";
 import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { parseJson } from "../../forms/parse-json.ts";

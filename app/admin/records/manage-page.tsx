@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { bulkChangeNames } from "../../catalogue/editing/bulk-changes.ts";
-import { findGenres } from "../../catalogue/editing/find-genres.server.ts";
 import {
+  findGenres,
   findManagedRecords,
   type ManagedRecord,
   type ManagedRecords,

@@ -5,7 +5,7 @@ import { formatPrice } from "../price.ts";
 import { tagField } from "../record-field-schemas.ts";
 import { numberRules } from "../record-numbers.ts";
 import { maxTags, recordFieldsSchema } from "../record-schema.ts";
-import { findUsedStockProblem } from "../used-stock.ts";
+import { findUsedStockProblem } from "../used-copy.ts";
 import {
   changedPrice,
   isRounding,

@@ -12,7 +12,7 @@ import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { fingerprintOf } from "../../forms/fingerprint.server.ts";
 import { isSameJson } from "../../forms/merge-fields.ts";
-import { findUsedStockProblem } from "../used-stock.ts";
+import { findUsedStockProblem } from "../used-copy.ts";
 import {
   bulkColumns,
   type BulkChange,
@@ -219,10 +219,6 @@ async function writeSteps(
   const assignments = columns.map(
     (column) => sql`${sql.ref(column)} = ${sql.raw(`value."${column}"`)}`,
   );
-  const valuesOf = (row: "old" | "new"): RawBuilder<unknown> => {
-    const pairs = columns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]);
-    return sql`jsonb_build_object(${sql.join(pairs)})`;
-  };
   await sql`
     with targets as (
       select unnest(ids) as id, "to"
@@ -232,9 +228,15 @@ async function writeSteps(
       update records set ${sql.join(assignments)}
       from targets, jsonb_to_record(targets."to") as value (${sql.join(typed)})
       where records.id = targets.id
-      returning records.id, ${valuesOf("old")} as before, ${valuesOf("new")} as after
+      returning records.id, ${columnsAsJson("old", columns)} as before, ${columnsAsJson("new", columns)} as after
     )
     ${insertRecordEntries({ by, action: "record.change", batch, rows: sql`select id, before, after from changed` })}`.execute(
     transaction,
   );
+}
+
+/** Columns of a row of `records` as JSON, under their names here. */
+export function columnsAsJson(row: string, columns: readonly string[]): RawBuilder<unknown> {
+  const pairs = columns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]);
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
 }

@@ -4,7 +4,7 @@ import { mergeFields, type FieldConflict } from "../../forms/merge-fields.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { CellField } from "../record-numbers.ts";
 import type { RecordValues } from "../record-schema.ts";
-import { findUsedStockProblem } from "../used-stock.ts";
+import { findUsedStockProblem } from "../used-copy.ts";
 import {
   editableFields,
   toColumnValues,

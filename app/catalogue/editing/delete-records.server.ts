@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
-import { selectRecords, setBulkTimeout, type SelectedRecords } from "./bulk-edit.server.ts";
+import {
+  columnsAsJson,
+  selectRecords,
+  setBulkTimeout,
+  type SelectedRecords,
+} from "./bulk-edit.server.ts";
 import { editableFields } from "./editable-record.ts";
 import { findUnusedCovers } from "./find-unused-covers.server.ts";
 
@@ -22,12 +27,6 @@ export function deleteRecords(
   return db.transaction().execute(async (transaction) => {
     await setBulkTimeout(transaction);
     const locked = selectRecords(transaction, selected, []).forUpdate();
-    const fields = sql.join(
-      editableFields.flatMap((column) => [
-        sql`${sql.lit(column)}::text`,
-        sql.ref(`records.${column}`),
-      ]),
-    );
     const { rows } = await sql<{
       deleted: number;
       covers: string[] | null;
@@ -36,7 +35,7 @@ export function deleteRecords(
       with locked as materialized (${locked}),
       deleted as (
         delete from records using locked where records.id = locked.id
-        returning records.id, records.uploaded_cover, records.photos, jsonb_build_object(${fields}) as before
+        returning records.id, records.uploaded_cover, records.photos, ${columnsAsJson("records", editableFields)} as before
       ),
       audited as (
         ${insertRecordEntries({ by, action: "record.delete", rows: sql`select id, before, null::jsonb from deleted` })}

@@ -53,3 +53,6 @@ export function exportFileName(
   const shop = shopName.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return `${shop}-${contents}-${day}.${extension}`;
 }
+
+/** Rows of the next file for Discogs are counted up to this number. */
+export const maxCounted = 1000;

@@ -1,6 +1,3 @@
-import type { RecordColumn } from "../export/record-columns.ts";
-import type { FieldInput } from "../record-texts.ts";
-
 /** Where a record stands in its file. */
 export interface RowSource {
   /** "line 7", "record 3". */
@@ -9,18 +6,18 @@ export interface RowSource {
   row: number;
 }
 
+/** A row as the file has it: texts of a CSV file, any JSON value of a JSON file. Null: the record has no such field. */
+export interface RawRow<Cell = unknown> extends RowSource {
+  cells: Cell[];
+}
+
+/** The name of a mark that stands for the cells of a JSON element that is no record. */
+export const notARecord = "gatefold:not-a-record";
+
 /** What is wrong with, or odd about, one value of a row. */
 export interface RowProblem extends RowSource {
   column: string;
   message: string;
-}
-
-/** One record of a file: the columns that it has, not validated yet. */
-export interface FileRow extends RowSource {
-  inputs: Map<RecordColumn, FieldInput>;
-  errors: RowProblem[];
-  /** Columns that a record of the shop does not take; left out: none. */
-  onlyNew?: ReadonlySet<RecordColumn>;
 }
 
 /** A file that cannot be read as a whole. The message is for its owner. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
-import { saleKeyOfListing } from "../../../catalogue/export/discogs/sale-key.ts";
+import { saleKeyOfListing } from "../../../catalogue/export/discogs/discogs-ids.ts";
 import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import { defineCommand } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";

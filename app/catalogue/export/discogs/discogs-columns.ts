@@ -1,6 +1,6 @@
-import type { RecordRow } from "../../../db/column-values.ts";
-import { discogsGrade } from "./discogs-grades.ts";
-import { readReleaseId } from "./release-id.ts";
+import type { RecordRow, SleeveGrade } from "../../../db/column-values.ts";
+import { longGrade } from "../../grades.ts";
+import { readReleaseId } from "./discogs-ids.ts";
 
 /** The columns of a record that a listing on Discogs is made of. */
 export const listedColumns = [
@@ -64,4 +64,9 @@ export function listingCells(record: ListedRecord): string[] {
  */
 function externalIdOf({ id, externalId }: ListedRecord): string {
   return externalId === null || readReleaseId(externalId) !== null ? id : externalId;
+}
+
+/** A grade as Discogs writes it: "Very Good Plus (VG+)", "Near Mint (NM or M-)", "Generic". */
+export function discogsGrade(grade: SleeveGrade): string {
+  return grade === "NM" ? "Near Mint (NM or M-)" : longGrade(grade);
 }

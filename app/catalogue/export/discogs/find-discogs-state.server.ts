@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { streamTransaction } from "../../../db/stream-transaction.ts";
+import { maxCounted } from "../export-formats.ts";
 import type { DiscogsFileKind } from "./discogs-columns.ts";
 import { findListingRows } from "./find-listing-rows.server.ts";
-import { maxCounted } from "./max-counted.ts";
 
 export interface DiscogsFileEntry {
   id: string;

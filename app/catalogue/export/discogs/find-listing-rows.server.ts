@@ -7,7 +7,7 @@ import {
   type DiscogsFileKind,
   type ListedRecord,
 } from "./discogs-columns.ts";
-import { readReleaseId } from "./release-id.ts";
+import { readReleaseId } from "./discogs-ids.ts";
 
 /** A row of a file for Discogs, and what is known of its listing before and after. */
 export interface ListingRow {

@@ -9,12 +9,18 @@ import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
 import { RecordFileError } from "../file-row.ts";
 import { fetchPictures } from "../pictures/fetch-pictures.server.ts";
 import { previewImport } from "../running/preview-import.server.ts";
-import { ImportRefused, ImportStopped, noteProgress } from "../running/step.server.ts";
+import {
+  findRunning,
+  ImportRefused,
+  ImportStopped,
+  noteProgress,
+  runningStates,
+  steps,
+} from "../running/step.server.ts";
 import { undoImport } from "../running/undo-import.server.ts";
 import { writeImport } from "../running/write-import.server.ts";
 import { findImport } from "../staging/find-import.server.ts";
 import { shareWithVisitors } from "../staging/throttle.server.ts";
-import { endEarly, markStep } from "./begin-step.server.ts";
 import type { ImportJobs, ImportStep } from "./import-jobs.ts";
 
 interface ImportServices {
@@ -65,10 +71,10 @@ export async function openImportJobs(
 ): Promise<ImportJobs> {
   const { db, signal } = services;
   const options = { retryLimit: 0, expireInSeconds, deleteAfterSeconds: 24 * 3600 };
-  const steps = await jobs.open<StepJob>("imports", options);
+  const stepQueue = await jobs.open<StepJob>("imports", options);
   const pictures = await jobs.open<PictureJob>(pictureQueue, { ...options, heartbeatSeconds });
   const work = { pollingSeconds: 5 };
-  await steps.work(work, async ({ data }) => {
+  await stepQueue.work(work, async ({ data }) => {
     await runStep(services, data);
     const importRun = data.step === "import" ? await findImport(db, data.id) : null;
     if (importRun?.state === "imported" && importRun.options.fetchPictures)
@@ -84,7 +90,7 @@ export async function openImportJobs(
     maxBytes,
     begin: async (id, step, by) => {
       const refusal = await markStep(db, id, step);
-      if (refusal === null) await steps.send(db, { id, step, by });
+      if (refusal === null) await stepQueue.send(db, { id, step, by });
       return refusal;
     },
     stop: async (id) => {
@@ -92,7 +98,7 @@ export async function openImportJobs(
         .updateTable("imports")
         .set({ stopRequested: true })
         .where("id", "=", id)
-        .where("state", "in", ["previewing", "importing", "undoing"])
+        .where("state", "in", runningStates)
         .execute();
     },
   };
@@ -118,8 +124,7 @@ async function runStep(services: ImportServices, { id, step, by }: StepJob): Pro
   const { db, log, signal } = services;
   const importRun = await findImport(db, id);
   // It was given back to the owner while the job waited.
-  const running = { preview: "previewing", import: "importing", undo: "undoing" } as const;
-  if (importRun?.state !== running[step]) return;
+  if (importRun?.state !== steps[step].to) return;
   const progress = noteProgress(db, id, { signal });
   const throttle = shareWithVisitors(pauses[step]);
   try {
@@ -140,4 +145,40 @@ async function runStep(services: ImportServices, { id, step, by }: StepJob): Pro
       : "Something went wrong, and nothing was written. The log says what.";
     await endEarly(db, { id, step, problem });
   }
+}
+
+/** Marks an import as running, unless one runs already; null, or why not in words. */
+function markStep(db: Database, id: string, step: ImportStep): Promise<string | null> {
+  const { from, to } = steps[step];
+  return db.transaction().execute(async (transaction) => {
+    // Two that begin at once come one after the other. Whoever reads is not held up.
+    await sql`lock table imports in share row exclusive mode`.execute(transaction);
+    const running = await findRunning(transaction);
+    if (running) {
+      return running.id === id
+        ? "This import is running already."
+        : `Another import is running: ${running.fileName}. Wait until it has ended, or stop it.`;
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable("imports")
+      .set({ state: to, problem: "", stopRequested: false, done: 0, beatAt: sql<Date>`now()` })
+      .where("id", "=", id)
+      .where("state", "in", from)
+      .executeTakeFirst();
+    return numUpdatedRows === 0n ? "This import has changed meanwhile. Look at it again." : null;
+  });
+}
+
+/** Gives an import back to the owner after a step that ended early. */
+async function endEarly(
+  db: Database,
+  { id, step, problem }: { id: string; step: ImportStep; problem: string },
+): Promise<void> {
+  const { to, back } = steps[step];
+  await db
+    .updateTable("imports")
+    .set({ state: back, problem, stopRequested: false })
+    .where("id", "=", id)
+    .where("state", "=", to)
+    .execute();
 }

@@ -8,9 +8,9 @@ import {
   type Draft,
   type DraftContext,
   type ImportKind,
-  type MeaningRow,
+  type FileRow,
 } from "./import-kind.ts";
-import { readComments, readGenres, readGrades, readPrice } from "./read-fields.ts";
+import { readComments, readGenres, readGrades, readPlainFields, readPrice } from "./read-fields.ts";
 
 /** Somebody's collection on Discogs, as an intake list: drafts that are not on sale until they have a price. */
 export const discogsCollection: ImportKind = {
@@ -46,7 +46,7 @@ export const discogsCollection: ImportKind = {
   open: (context) => (row) => readItem(row, context),
 };
 
-function readItem(row: MeaningRow, context: DraftContext): Draft {
+function readItem(row: FileRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
   readRelease(draft, row);
   readGenres(draft, [row], context);
@@ -55,10 +55,7 @@ function readItem(row: MeaningRow, context: DraftContext): Draft {
   const year = cellOf(row, "year");
   const released = /^\d{4}/.exec(year?.text ?? "")?.[0];
   if (year && released !== undefined) setField(draft, "year", { ...year, text: released });
-  for (const field of ["location", "externalId", "barcode", "country"] as const) {
-    const cell = cellOf(row, field);
-    if (cell) setField(draft, field, cell);
-  }
+  readPlainFields(draft, row, ["location", "externalId", "barcode", "country"]);
   if (textOf(row, "mediaCondition") === "") {
     setForNew(draft, "mediaCondition", "G");
     draft.remarks.push({

@@ -9,7 +9,7 @@ import {
   type Draft,
   type DraftContext,
   type ImportKind,
-  type MeaningRow,
+  type FileRow,
 } from "./import-kind.ts";
 import {
   readComments,
@@ -69,7 +69,7 @@ export const discogsInventory: ImportKind = {
 /** A listing that is gone for good: nothing is added for it. */
 const goneStatuses = ["sold", "deleted"];
 
-function readListing(row: MeaningRow, context: DraftContext): Draft {
+function readListing(row: FileRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
   readRelease(draft, row);
   readGenres(draft, [row], context);
@@ -92,7 +92,7 @@ function readListing(row: MeaningRow, context: DraftContext): Draft {
 }
 
 /** What Discogs says of the release, in both of its files. */
-export function readRelease(draft: Draft, row: MeaningRow): void {
+export function readRelease(draft: Draft, row: FileRow): void {
   for (const [field, show] of [
     ["artist", showName],
     ["album", (text: string) => text],
@@ -108,7 +108,7 @@ export function readRelease(draft: Draft, row: MeaningRow): void {
   setForNew(draft, "newOrUsed", "used");
 }
 
-function readId(draft: Draft, row: MeaningRow, meaning: "listing" | "release"): string | null {
+function readId(draft: Draft, row: FileRow, meaning: "listing" | "release"): string | null {
   const cell = cellOf(row, meaning);
   if (!cell) return null;
   if (/^\d{1,20}$/.test(cell.text)) return cell.text;
@@ -116,19 +116,19 @@ function readId(draft: Draft, row: MeaningRow, meaning: "listing" | "release"): 
   return null;
 }
 
-function readCounts(draft: Draft, row: MeaningRow): void {
+function readCounts(draft: Draft, row: FileRow): void {
   const weight = cellOf(row, "weight");
   // "auto" leaves the weight to Discogs.
   if (weight && weight.text.toLowerCase() !== "auto" && weight.text !== "0") {
     setField(draft, "weight", weight);
   }
   const discs = cellOf(row, "numRecords");
-  if (discs && !draft.row.inputs.has("numRecords") && /^[1-9]\d{0,2}$/.test(discs.text)) {
+  if (discs && !draft.inputs.has("numRecords") && /^[1-9]\d{0,2}$/.test(discs.text)) {
     setField(draft, "numRecords", discs);
   }
 }
 
-function readStatus(draft: Draft, row: MeaningRow): void {
+function readStatus(draft: Draft, row: FileRow): void {
   const status = textOf(row, "status");
   const column = cellOf(row, "status")?.column ?? "status";
   const quantity = cellOf(row, "quantity");

@@ -9,7 +9,7 @@ import {
   type Draft,
   type DraftContext,
   type ImportKind,
-  type MeaningRow,
+  type FileRow,
 } from "./import-kind.ts";
 import { fieldMeanings } from "./meaning-labels.ts";
 import { readPrice } from "./read-fields.ts";
@@ -35,7 +35,7 @@ export const gatefold: ImportKind = {
   open: (context) => (row) => readRow(row, context),
 };
 
-function readRow(row: MeaningRow, context: DraftContext): Draft {
+function readRow(row: FileRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
   for (const { column, meaning, value } of row.cells) {
     const field = meaning as RecordColumn;
@@ -53,19 +53,19 @@ function readText(
   const cell = unescapeFormula(text);
   const broken = describeBrokenCell(cell, field);
   if (broken !== null) refuse(draft, field, broken);
-  draft.row.inputs.set(field, fromFieldText(cell, field));
+  draft.inputs.set(field, fromFieldText(cell, field));
   if (field !== "price" || context.options.rounding === "exact") return;
   // Whole kroner as people write them are not rounded; what is left may be an amount with øre.
   if (cell.trim() === "" || readNumber("price", cell) !== null) return;
   if (broken !== null) return;
   const kroner = readPrice(draft, { column, text: cell.trim() }, context);
-  if (kroner !== null) draft.row.inputs.set("price", String(kroner));
+  if (kroner !== null) draft.inputs.set("price", String(kroner));
 }
 
 function readJson(draft: Draft, field: RecordColumn, value: unknown): void {
   // The file does not have the field in this record.
   if (value === null) return;
   const result = fromJsonValue(value, field);
-  if (result.ok) draft.row.inputs.set(field, result.input);
+  if (result.ok) draft.inputs.set(field, result.input);
   else refuse(draft, field, result.message);
 }

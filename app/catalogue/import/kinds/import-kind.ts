@@ -1,6 +1,7 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
-import type { FileRow, RowSource } from "../file-row.ts";
+import type { FieldInput } from "../../record-texts.ts";
+import type { RowSource } from "../file-row.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { GenreTable } from "../values/genre-table.ts";
 import type { Rate } from "../values/money.ts";
@@ -36,8 +37,14 @@ export interface Cell {
   value: unknown;
 }
 
+/** A cell that says something, as text without spaces around it. */
+export interface TextCell {
+  column: string;
+  text: string;
+}
+
 /** A row of a file with what its columns mean. */
-export interface MeaningRow extends RowSource {
+export interface FileRow extends RowSource {
   /** Whether the cells are texts of a table; else they are JSON values. */
   isTable: boolean;
   /** In the order of the columns; those that are left out are not among them. */
@@ -46,9 +53,12 @@ export interface MeaningRow extends RowSource {
   problems: readonly ColumnMessage[];
 }
 
-/** A row as a record would have it. */
-export interface Draft {
-  row: FileRow;
+/** What a row says of a record, not validated yet. */
+export interface Draft extends RowSource {
+  /** The columns of the record that the file has. */
+  inputs: Map<RecordColumn, FieldInput>;
+  /** Why the row is refused, with one message for each column. */
+  faults: ColumnMessage[];
   /** Fields that only a new record takes: what the file does not say of one that the shop has. */
   onlyNew: Set<RecordColumn>;
   /** The file's headings of fields, for messages. */
@@ -93,19 +103,16 @@ export interface ImportKind {
   /** What the owner can choose for a column. */
   choices: readonly ColumnMeaning[];
   /** Begins to read a file; the function it returns gets the rows in their order. Null: the row is part of another. */
-  open: (context: DraftContext) => (row: MeaningRow) => Draft | null;
+  open: (context: DraftContext) => (row: FileRow) => Draft | null;
 }
 
 /** The first text that is not empty of the columns with a meaning. */
-export function textOf(row: MeaningRow | null, meaning: ColumnMeaning): string {
+export function textOf(row: FileRow | null, meaning: ColumnMeaning): string {
   return cellOf(row, meaning)?.text ?? "";
 }
 
 /** The first cell that is not empty of the columns with a meaning. */
-export function cellOf(
-  row: MeaningRow | null,
-  meaning: ColumnMeaning,
-): { column: string; text: string } | null {
+export function cellOf(row: FileRow | null, meaning: ColumnMeaning): TextCell | null {
   for (const cell of row?.cells ?? []) {
     if (cell.meaning !== meaning) continue;
     const text = asText(cell.value).trim();
@@ -119,14 +126,12 @@ function asText(value: unknown): string {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-export function beginDraft({ location, row, problems }: MeaningRow): Draft {
-  const source = { location, row };
+export function beginDraft({ location, row, problems }: FileRow): Draft {
   return {
-    row: {
-      ...source,
-      inputs: new Map(),
-      errors: problems.map((problem) => ({ ...source, ...problem })),
-    },
+    location,
+    row,
+    inputs: new Map(),
+    faults: [...problems],
     onlyNew: new Set(),
     headings: new Map(),
     remarks: [],
@@ -141,26 +146,20 @@ export function beginDraft({ location, row, problems }: MeaningRow): Draft {
 }
 
 /** Refuses the row, with one message for each column: the first says the most. */
-export function refuse(draft: Draft, column: string, message: string): void {
-  const { location, row, errors } = draft.row;
-  if (errors.some((error) => error.column === column)) return;
-  errors.push({ location, row, column, message });
+export function refuse({ faults }: Draft, column: string, message: string): void {
+  if (!faults.some((fault) => fault.column === column)) faults.push({ column, message });
 }
 
 /** Enters a field, unless it is empty. */
-export function setField(
-  draft: Draft,
-  field: RecordColumn,
-  { text, column }: { text: string; column: string },
-): void {
+export function setField(draft: Draft, field: RecordColumn, { text, column }: TextCell): void {
   if (text === "") return;
-  draft.row.inputs.set(field, text);
+  draft.inputs.set(field, text);
   draft.headings.set(field, column);
 }
 
 /** Enters a field that only a new record takes. */
 export function setForNew(draft: Draft, field: RecordColumn, text: string): void {
-  if (draft.row.inputs.has(field)) return;
-  draft.row.inputs.set(field, text);
+  if (draft.inputs.has(field)) return;
+  draft.inputs.set(field, text);
   draft.onlyNew.add(field);
 }

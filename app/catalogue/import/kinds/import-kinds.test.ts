@@ -8,7 +8,7 @@ import type { ColumnMeaning } from "./import-kind.ts";
 import { findKind, importKinds } from "./import-kinds.ts";
 import { meaningLabel } from "./meaning-labels.ts";
 import { findColumnProblem, findUnknown, readMeanings, recogniseKind } from "./read-columns.ts";
-import { readMeaningRow } from "./read-meanings.ts";
+import { readFileRow } from "./read-meanings.ts";
 
 const context = {
   options: { ...defaultOptions, currency: "DKK" as const },
@@ -26,12 +26,10 @@ function read(csv: string) {
   const open = kind.open(context);
   const drafts = rows.flatMap((cells, at) => {
     const source = { location: `line ${at + 2}`, row: at + 2 };
-    const draft = open(
-      readMeaningRow({ ...source, cells }, { columns, meanings, checkCells: true }),
-    );
+    const draft = open(readFileRow({ ...source, cells }, { columns, meanings, checkCells: true }));
     return draft ? [draft] : [];
   });
-  return { kind: kind.id, drafts, fields: drafts.map(({ row }) => Object.fromEntries(row.inputs)) };
+  return { kind: kind.id, drafts, fields: drafts.map(({ inputs }) => Object.fromEntries(inputs)) };
 }
 
 const inventoryHeader =
@@ -84,8 +82,8 @@ describe("a Discogs inventory", () => {
         "x,A,B,L,C,LP,2,For Sale,-5,,,Excellent,Mint (M),N,,,,,1\n" +
         '2,A,B,L,C,LP,2,For Sale,"1,2,3",,,,Mint (M),N,,,,,1\n',
     );
-    const errors = drafts.map(({ row }) =>
-      row.errors.map(({ location, column }) => `${location} ${column}`),
+    const errors = drafts.map(({ location, faults }) =>
+      faults.map(({ column }) => `${location} ${column}`),
     );
     expect(errors).toEqual([
       ["line 2 listing_id", "line 2 price", "line 2 media_condition"],
@@ -248,7 +246,7 @@ describe("WooCommerce's products", () => {
       {},
       { album: "Pilgrimage", stock: "0" },
     ]);
-    const faults = drafts.map(({ row }) => row.errors[0]?.column);
+    const faults = drafts.map((draft) => draft.faults[0]?.column);
     expect(faults).toEqual([undefined, undefined, undefined, "Type", "Parent", undefined]);
   });
 });

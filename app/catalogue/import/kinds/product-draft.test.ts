@@ -10,7 +10,7 @@ function read(was: string, now: string, rounding: Rounding) {
   const options = { ...defaultOptions, currency: "DKK", rounding };
   const prices = { before: { column: "Before", text: was }, price: { column: "Now", text: now } };
   readPrices(draft, prices, { options, rate: kronerRate, genres: readGenreTable("") });
-  const { inputs } = draft.row;
+  const { inputs } = draft;
   const [price, discount] = [inputs.get("price"), inputs.get("discount")];
   const remarks = draft.remarks.map(({ message }) => message);
   return { price, discount, wasRounded: draft.wasRounded, remarks };

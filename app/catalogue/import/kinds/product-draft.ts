@@ -10,21 +10,13 @@ import {
   type Draft,
   type DraftContext,
   type ColumnMeaning,
-  type MeaningRow,
+  type FileRow,
+  type TextCell,
 } from "./import-kind.ts";
 import { readDiscs, readGenres, readPrice } from "./read-fields.ts";
 
-interface FoundCell {
-  column: string;
-  text: string;
-}
-
 /** What a shop's product says of a record; `rows` has the variant first, then the product it belongs to. */
-export function readProduct(
-  draft: Draft,
-  rows: readonly MeaningRow[],
-  context: DraftContext,
-): void {
+export function readProduct(draft: Draft, rows: readonly FileRow[], context: DraftContext): void {
   const find = (meaning: ColumnMeaning) => {
     for (const row of rows) {
       const cell = cellOf(row, meaning);
@@ -45,7 +37,7 @@ export function readProduct(
   if (picture && url !== undefined) draft.pictures.push({ column: picture.column, url });
 }
 
-function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => FoundCell | null): void {
+function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | null): void {
   const title = find("title");
   const [artist, album] = [find("artist"), find("album")];
   const vendor = find("vendor");
@@ -61,7 +53,7 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => FoundCell | n
     setField(draft, "artist", { ...title, text: split.artist });
   } else if (vendor) setField(draft, "artist", vendor);
   // The vendor is the label where the title names the artist.
-  if (vendor && !label && draft.row.inputs.get("artist") !== vendor.text) {
+  if (vendor && !label && draft.inputs.get("artist") !== vendor.text) {
     setField(draft, "label", vendor);
   }
   if (!title || !split || album || (split.artist === "" && split.format === "")) return;
@@ -83,7 +75,7 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => FoundCell | n
  */
 export function readPrices(
   draft: Draft,
-  { price, before }: { price: FoundCell | null; before: FoundCell | null },
+  { price, before }: { price: TextCell | null; before: TextCell | null },
   context: DraftContext,
 ): void {
   const now = readPrice(draft, price, context);
@@ -108,7 +100,7 @@ export function readPrices(
 }
 
 /** New or used, and the grades, from a variant's words such as "Used – VG+/VG". A new record is Mint. */
-export function readCondition(draft: Draft, found: readonly FoundCell[], words: string): void {
+export function readCondition(draft: Draft, found: readonly TextCell[], words: string): void {
   const says = found.map((cell) => ({ ...cell, ...findGrades(cell.text) }));
   const graded = says.find(({ media }) => media !== null);
   const isUsed =
@@ -134,7 +126,7 @@ export function readCondition(draft: Draft, found: readonly FoundCell[], words: 
 }
 
 /** The cells that speak of new or used and of grades. */
-export function conditionCells(row: MeaningRow): FoundCell[] {
+export function conditionCells(row: FileRow): TextCell[] {
   return row.cells
     .filter(({ meaning }) => meaning === "condition")
     .map(({ column, value }) => ({ column, text: String(value) }))
@@ -142,14 +134,14 @@ export function conditionCells(row: MeaningRow): FoundCell[] {
 }
 
 /** A product without what is each variant's own, so that a variant does not get another's price. */
-export function sharedCells(product: MeaningRow, own: readonly ColumnMeaning[]): MeaningRow {
+export function sharedCells(product: FileRow, own: readonly ColumnMeaning[]): FileRow {
   return { ...product, cells: product.cells.filter(({ meaning }) => !own.includes(meaning)) };
 }
 
 interface CopiesSource {
   /** The column that says that it is not published; null: it is. */
   hidden: string | null;
-  quantity: FoundCell | null;
+  quantity: TextCell | null;
   otherwise: string;
 }
 
@@ -168,7 +160,7 @@ export function readCopies(
 }
 
 /** Grams from a weight in another unit. */
-export function setWeight(draft: Draft, cell: FoundCell | null): void {
+export function setWeight(draft: Draft, cell: TextCell | null): void {
   if (!cell) return;
   const unit = /\((kg|g|lbs|oz)\)/i.exec(cell.column)?.[1]?.toLowerCase() ?? "g";
   const grams = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }[unit] ?? 1;
@@ -197,7 +189,7 @@ function attributeMeaning(name: string): ColumnMeaning | null {
 }
 
 /** Gives each value of an attribute the meaning of its name: `Attribute 1 name` before `Attribute 1 value(s)`. */
-export function withAttributes(row: MeaningRow, names: MeaningRow | null = null): MeaningRow {
+export function withAttributes(row: FileRow, names: FileRow | null = null): FileRow {
   const nameOf = (column: string) => {
     const number = /\d+/.exec(column)?.[0];
     const same = (cell: { column: string; meaning: ColumnMeaning }) =>

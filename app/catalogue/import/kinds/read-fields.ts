@@ -10,13 +10,14 @@ import {
   type Draft,
   type DraftContext,
   type ColumnMeaning,
-  type MeaningRow,
+  type FileRow,
+  type TextCell,
 } from "./import-kind.ts";
 
 /** Enters the fields whose cells are taken as they are. */
 export function readPlainFields(
   draft: Draft,
-  row: MeaningRow,
+  row: FileRow,
   fields: readonly (RecordColumn & ColumnMeaning)[],
 ): void {
   for (const field of fields) {
@@ -28,7 +29,7 @@ export function readPlainFields(
 /** Reads a price in the file's currency as whole kroner; null when there is none or it is refused. */
 export function readPrice(
   draft: Draft,
-  cell: { column: string; text: string } | null,
+  cell: TextCell | null,
   { options, rate }: DraftContext,
 ): number | null {
   if (!cell) return null;
@@ -54,7 +55,7 @@ export function readPrice(
 }
 
 /** Reads a grade by its words. An unknown one refuses the row. */
-export function readGrades(draft: Draft, row: MeaningRow): void {
+export function readGrades(draft: Draft, row: FileRow): void {
   for (const [field, read, choices] of [
     ["mediaCondition", readGrade, "Mint (M) to Poor (P)"],
     ["sleeveCondition", readSleeveGrade, "Mint (M) to Poor (P), Not Graded, Generic and No Cover"],
@@ -73,7 +74,7 @@ export function readGrades(draft: Draft, row: MeaningRow): void {
 }
 
 /** Reads format, speed and number of records from one text. */
-export function readDiscs(draft: Draft, cell: { column: string; text: string } | null): void {
+export function readDiscs(draft: Draft, cell: TextCell | null): void {
   if (!cell) return;
   const { format, rpm, numRecords } = readDiscFormat(cell.text);
   const { column } = cell;
@@ -88,11 +89,7 @@ export function readDiscs(draft: Draft, cell: { column: string; text: string } |
 }
 
 /** Reads the genres from all words that are mapped to them; each genre once. */
-export function readGenres(
-  draft: Draft,
-  rows: readonly MeaningRow[],
-  { genres }: DraftContext,
-): void {
+export function readGenres(draft: Draft, rows: readonly FileRow[], { genres }: DraftContext): void {
   const words = rows.flatMap((row) =>
     row.cells.filter(({ meaning }) => meaning === "genreWords").map(({ value }) => String(value)),
   );
@@ -103,7 +100,7 @@ export function readGenres(
 }
 
 /** What somebody wrote about the copy: defects where it fits, else the description. */
-export function readComments(draft: Draft, cell: { column: string; text: string } | null): void {
+export function readComments(draft: Draft, cell: TextCell | null): void {
   if (!cell) return;
   setField(draft, cell.text.length <= 500 ? "defects" : "description", cell);
 }

@@ -1,9 +1,8 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import { unescapeFormula } from "../../export/csv-injection.ts";
-import { notARecord } from "../reading/not-a-record.ts";
-import type { RawRow } from "../reading/read-table.server.ts";
+import { notARecord, type RawRow } from "../file-row.ts";
 import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
-import type { Cell, ColumnMeaning, MeaningRow } from "./import-kind.ts";
+import type { Cell, ColumnMeaning, FileRow } from "./import-kind.ts";
 
 interface Columns {
   columns: readonly string[];
@@ -13,10 +12,10 @@ interface Columns {
 }
 
 /** Gives the cells of a row their meanings. */
-export function readMeaningRow(
+export function readFileRow(
   { location, row, cells: values }: RawRow,
   { columns, meanings, checkCells }: Columns,
-): MeaningRow {
+): FileRow {
   const problems: ColumnMessage[] = [];
   if (isNotARecord(values)) {
     problems.push({ column: "all", message: "This is not a record." });

@@ -7,7 +7,7 @@ import {
   type Draft,
   type DraftContext,
   type ImportKind,
-  type MeaningRow,
+  type FileRow,
 } from "./import-kind.ts";
 import {
   conditionCells,
@@ -82,7 +82,7 @@ export const shopify: ImportKind = {
   ] as ImportKind["choices"],
   open: (context) => {
     // Rows of one handle follow each other; the first has the product.
-    let product: MeaningRow | null = null;
+    let product: FileRow | null = null;
     let variants = 0;
     return (row) => {
       const handle = textOf(row, "group");
@@ -97,8 +97,8 @@ export const shopify: ImportKind = {
 };
 
 interface Variant {
-  row: MeaningRow;
-  product: MeaningRow;
+  row: FileRow;
+  product: FileRow;
   /** From 1 within the product. */
   number: number;
 }
@@ -115,7 +115,7 @@ function readVariant({ row: rawRow, product, number }: Variant, context: DraftCo
   readCondition(draft, conditionCells(row), words(product));
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
   const handle = textOf(product, "group");
-  if (!draft.row.inputs.has("externalId") && handle !== "") {
+  if (!draft.inputs.has("externalId") && handle !== "") {
     const text = `${handle}:${number}`.slice(0, 100);
     setField(draft, "externalId", { column: "Handle", text });
   }
@@ -124,18 +124,18 @@ function readVariant({ row: rawRow, product, number }: Variant, context: DraftCo
   return draft;
 }
 
-function comparePrices(row: MeaningRow) {
+function comparePrices(row: FileRow) {
   return { price: cellOf(row, "price"), before: cellOf(row, "comparePrice") };
 }
 
-function words(product: MeaningRow): string {
+function words(product: FileRow): string {
   return product.cells
     .filter(({ meaning }) => meaning === "genreWords" || meaning === "title")
     .map(({ value }) => String(value))
     .join(" ");
 }
 
-function readStock(draft: Draft, row: MeaningRow, product: MeaningRow): void {
+function readStock(draft: Draft, row: FileRow, product: FileRow): void {
   const status = textOf(product, "status").toLowerCase();
   const isHidden = ["draft", "archived", "unlisted"].includes(status);
   const isUnpublished = /^(false|0|no)$/i.test(textOf(product, "inStock"));

@@ -7,7 +7,7 @@ import {
   type Draft,
   type DraftContext,
   type ImportKind,
-  type MeaningRow,
+  type FileRow,
 } from "./import-kind.ts";
 import {
   conditionCells,
@@ -69,7 +69,7 @@ export const woocommerce: ImportKind = {
   ] as ImportKind["choices"],
   open: (context) => {
     /** Products with variations, by what variations call them. */
-    const parents = new Map<string, MeaningRow>();
+    const parents = new Map<string, FileRow>();
     return (row) => {
       const types = textOf(row, "type").toLowerCase().split(/,\s*/);
       if (types.includes("variable")) {
@@ -83,8 +83,8 @@ export const woocommerce: ImportKind = {
 };
 
 function readProductRow(
-  rawRow: MeaningRow,
-  { types, parents }: { types: string[]; parents: ReadonlyMap<string, MeaningRow> },
+  rawRow: FileRow,
+  { types, parents }: { types: string[]; parents: ReadonlyMap<string, FileRow> },
   context: DraftContext,
 ): Draft {
   const draft = beginDraft(rawRow);
@@ -116,7 +116,7 @@ function readProductRow(
   readCondition(draft, conditionCells(row), `${textOf(row, "title")} ${textOf(row, "genreWords")}`);
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
   const id = textOf(row, "group");
-  if (!draft.row.inputs.has("externalId") && id !== "") {
+  if (!draft.inputs.has("externalId") && id !== "") {
     setField(draft, "externalId", { column: "ID", text: `woocommerce:${id}` });
   }
   setWeight(draft, cellOf(row, "weight") ?? cellOf(parent, "weight"));
@@ -124,10 +124,10 @@ function readProductRow(
   return draft;
 }
 
-const titleOf = (row: MeaningRow) => row.cells.filter(({ meaning }) => meaning === "title");
-const withoutTitle = (row: MeaningRow) => row.cells.filter(({ meaning }) => meaning !== "title");
+const titleOf = (row: FileRow) => row.cells.filter(({ meaning }) => meaning === "title");
+const withoutTitle = (row: FileRow) => row.cells.filter(({ meaning }) => meaning !== "title");
 
-function readStock(draft: Draft, row: MeaningRow, parent: MeaningRow | null): void {
+function readStock(draft: Draft, row: FileRow, parent: FileRow | null): void {
   // Published: 1, 0 or -1; visibility: visible, catalog, search or hidden.
   const hidden = [row, parent]
     .flatMap((source) => source?.cells ?? [])

@@ -9,7 +9,7 @@ import { createMemoryLog } from "../../../../test/fixtures/memory-log.ts";
 import { onCleanup } from "../../../../test/setup/on-cleanup.ts";
 import { openPictureStore } from "../../../pictures/picture-store.server.ts";
 import { findUndo } from "../running/find-undo.server.ts";
-import { findPictureReport } from "../staging/find-picture-report.server.ts";
+import { findPictureReport } from "../staging/find-results.server.ts";
 import type { FetchedPicture } from "./fetch-picture.server.ts";
 import { fetchPictures } from "./fetch-pictures.server.ts";
 

@@ -6,7 +6,9 @@ import {
   type EditableRecord,
 } from "../../editing/editable-record.ts";
 import { soldWith } from "../../editing/sale-of-copy.server.ts";
-import { barcodeDigits, type Candidate, type RowKeys } from "./match-row.ts";
+import { createRecordId } from "../../record-id.ts";
+import type { Draft } from "../kinds/import-kind.ts";
+import { barcodeDigits, textOfInput, type Candidate } from "./match-row.ts";
 
 export interface ShopRecord {
   candidate: Candidate;
@@ -18,17 +20,25 @@ export interface ShopRecord {
 /** Every record of the shop that one of the rows may be about, by their ids. */
 export async function findCandidates(
   db: Database,
-  { ids, keys, source }: { ids: readonly string[]; keys: readonly RowKeys[]; source: string },
+  drafts: readonly Draft[],
+  source: string,
 ): Promise<Map<string, ShopRecord>> {
-  const externals = keys.map(({ externalId }) => externalId).filter((id) => id !== "");
-  const listings = keys.flatMap(({ listingId }) => listingId ?? []);
-  const barcodes = keys.map(({ barcode }) => barcodeDigits(barcode)).filter((code) => code !== "");
-  const named = keys.filter(({ artist, album }) => artist !== "" && album !== "");
-  const artists = named.map(({ artist }) => artist);
-  const albums = named.map(({ album }) => album);
+  const textsOf = (field: "id" | "externalId" | "barcode") =>
+    drafts.map((draft) => textOfInput(draft, field)).filter((text) => text !== "");
+  const externals = textsOf("externalId");
+  const ids = [...textsOf("id"), ...externals];
+  const listings = drafts.flatMap(({ listingId }) => listingId ?? []);
+  const barcodes = textsOf("barcode")
+    .map(barcodeDigits)
+    .filter((code) => code !== "");
+  const named = drafts
+    .map((draft) => [textOfInput(draft, "artist"), textOfInput(draft, "album")] as const)
+    .filter(([artist, album]) => artist !== "" && album !== "");
+  const artists = named.map(([artist]) => artist);
+  const albums = named.map(([, album]) => album);
   // One condition each, so that each uses its index.
   const { rows } = await sql<{ id: string }>`
-    select id from records where id = any(${[...ids, ...externals]}::text[])
+    select id from records where id = any(${ids}::text[])
     union select id from records where external_id = any(${externals}::text[])
     union select record_id from record_sources
       where source = ${source} and listing_id = any(${listings}::text[])
@@ -61,8 +71,41 @@ export async function findCandidates(
   );
 }
 
+/** Numbers behind an id that are looked up at first; an album of more copies takes more looks. */
+const firstNumbers = 8;
+
+/**
+ * Adds to `taken` every id that a new record of these names could get and that another record has, so that
+ * createRecordId finds a free one without knowing all ids of the shop.
+ */
+export async function addTakenIds(
+  db: Database,
+  taken: Set<string>,
+  options: {
+    importId: string;
+    /** The place of the column with ids; -1: the file has none. */
+    column: number;
+    names: readonly { artist: string; album: string }[];
+  },
+): Promise<void> {
+  const bases = [...new Set(options.names.map((name) => createRecordId(name, new Set())))];
+  let open = bases;
+  for (let numbers = firstNumbers; open.length > 0; numbers *= 8) {
+    const ids = open.flatMap((base) => [
+      base,
+      ...Array.from({ length: numbers - 1 }, (_, at) => `${base}-${at + 2}`),
+    ]);
+    const found = new Set(await findTakenIds(db, { ...options, ids }));
+    for (const id of found) taken.add(id);
+    // Where the last ones are taken too, there may be more.
+    open = open.filter(
+      (base) => found.has(`${base}-${numbers}`) || found.has(`${base}-${numbers - 1}`),
+    );
+  }
+}
+
 /** Which of these ids are taken, by a record of the shop or by a row of the file. */
-export async function findTakenIds(
+async function findTakenIds(
   db: Database,
   { importId, column, ids }: { importId: string; column: number; ids: readonly string[] },
 ): Promise<string[]> {

@@ -1,4 +1,6 @@
 import type { Grade, NewOrUsed, SleeveGrade } from "../../../db/column-values.ts";
+import type { RecordColumn } from "../../export/record-columns.ts";
+import type { Draft } from "../kinds/import-kind.ts";
 import { foldText, isSameCatalogueNumber } from "./repeated-records.ts";
 
 /** What a record of the shop is found by. */
@@ -18,18 +20,10 @@ export interface Candidate {
   importedStock: number | null;
 }
 
-/** The same of a row; null or "" where the file does not say it. */
-export interface RowKeys {
-  externalId: string;
-  listingId: string | null;
-  barcode: string;
-  artist: string;
-  album: string;
-  catalogueNumber: string;
-  format: string;
-  mediaCondition: string;
-  sleeveCondition: string;
-  newOrUsed: string;
+/** What a row says of a field as text, without spaces around it; "" where it says nothing. */
+export function textOfInput({ inputs }: Draft, field: RecordColumn): string {
+  const input = inputs.get(field);
+  return typeof input === "string" ? input.trim() : "";
 }
 
 export type MatchedBy =
@@ -50,6 +44,7 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
   const index = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     for (const key of new Set(rules.flatMap(({ keysOf }) => keysOf(candidate)))) {
+      if (key === null) continue;
       const listed = index.get(key);
       if (listed) listed.push(candidate);
       else index.set(key, [candidate]);
@@ -64,7 +59,7 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
  * one with another listing or another external id.
  */
 export function matchRow(
-  row: RowKeys,
+  row: Draft,
   index: CandidateIndex,
   taken: ReadonlySet<string>,
 ): Match | null {
@@ -82,67 +77,68 @@ export function matchRow(
 interface Rule {
   by: MatchedBy;
   /** Equal for a row and each record that it may be about by this rule. Null: the row lacks what the rule compares. */
-  keyOf: (row: RowKeys) => string | null;
-  keysOf: (candidate: Candidate) => string[];
+  keyOf: (row: Draft) => string | null;
+  keysOf: (candidate: Candidate) => (string | null)[];
   /** Whether a record of the row's key is the one. */
-  fits: (row: RowKeys, candidate: Candidate) => boolean;
+  fits: (row: Draft, candidate: Candidate) => boolean;
 }
 
 const rules: readonly Rule[] = [
   {
     by: "external id",
-    keyOf: ({ externalId }) => (externalId === "" ? null : `external ${externalId}`),
+    keyOf: (row) => keyFor("external", textOfInput(row, "externalId")),
     // A copy that the shop put on Discogs has the shop's own id there.
-    keysOf: ({ id, externalId }) => [
-      `external ${id}`,
-      ...(externalId === null ? [] : [`external ${externalId}`]),
-    ],
+    keysOf: ({ id, externalId }) => [keyFor("external", id), keyFor("external", externalId)],
     fits: (row, candidate) => !isOther(row.listingId, candidate.listingId),
   },
   {
     by: "Discogs listing",
-    keyOf: ({ listingId }) => (listingId === null ? null : `listing ${listingId}`),
-    keysOf: ({ listingId }) => (listingId === null ? [] : [`listing ${listingId}`]),
+    keyOf: ({ listingId }) => keyFor("listing", listingId),
+    keysOf: ({ listingId }) => [keyFor("listing", listingId)],
     fits: () => true,
   },
   {
     by: "barcode and condition",
-    keyOf: ({ barcode }) => barcodeKey(barcode),
-    keysOf: ({ barcode }) => [barcodeKey(barcode ?? "")].filter((key) => key !== null),
+    keyOf: (row) => keyFor("barcode", barcodeDigits(textOfInput(row, "barcode"))),
+    keysOf: ({ barcode }) => [keyFor("barcode", barcodeDigits(barcode ?? ""))],
     fits: (row, candidate) => isSameCondition(row, candidate) && !isAnotherCopy(row, candidate),
   },
   {
     by: "artist, album, catalogue number and condition",
-    keyOf: (row) => (row.artist === "" ? null : albumKey(row)),
-    keysOf: (candidate) => [albumKey(candidate)],
+    keyOf: (row) => {
+      const artist = textOfInput(row, "artist");
+      return artist === "" ? null : albumKey(artist, textOfInput(row, "album"));
+    },
+    keysOf: ({ artist, album }) => [albumKey(artist, album)],
     fits: (row, candidate) =>
-      isSameCatalogueNumber(row.catalogueNumber, candidate.catalogueNumber) &&
-      (row.format === "" || row.format === candidate.format) &&
+      isSameCatalogueNumber(textOfInput(row, "catalogueNumber"), candidate.catalogueNumber) &&
+      ["", candidate.format].includes(textOfInput(row, "format")) &&
       isSameCondition(row, candidate) &&
       !isAnotherCopy(row, candidate),
   },
 ];
 
-function barcodeKey(barcode: string): string | null {
-  const digits = barcodeDigits(barcode);
-  return digits === "" ? null : `barcode ${digits}`;
+function keyFor(kind: string, value: string | null): string | null {
+  return value === null || value === "" ? null : `${kind} ${value}`;
 }
 
-function albumKey({ artist, album }: { artist: string; album: string }): string {
+function albumKey(artist: string, album: string): string {
   return `album ${foldText(artist)}\n${foldText(album)}`;
 }
 
-function isSameCondition(row: RowKeys, candidate: Candidate): boolean {
+function isSameCondition(row: Draft, candidate: Candidate): boolean {
+  const sleeve = textOfInput(row, "sleeveCondition");
   return (
-    candidate.newOrUsed === (row.newOrUsed === "" ? "new" : row.newOrUsed) &&
-    candidate.mediaCondition === (row.mediaCondition === "" ? "M" : row.mediaCondition) &&
-    (row.sleeveCondition === "" || candidate.sleeveCondition === row.sleeveCondition)
+    candidate.newOrUsed === (textOfInput(row, "newOrUsed") || "new") &&
+    candidate.mediaCondition === (textOfInput(row, "mediaCondition") || "M") &&
+    ["", candidate.sleeveCondition].includes(sleeve)
   );
 }
 
-function isAnotherCopy(row: RowKeys, candidate: Candidate): boolean {
+function isAnotherCopy(row: Draft, candidate: Candidate): boolean {
   return (
-    isOther(row.listingId, candidate.listingId) || isOther(row.externalId, candidate.externalId)
+    isOther(row.listingId, candidate.listingId) ||
+    isOther(textOfInput(row, "externalId"), candidate.externalId)
   );
 }
 

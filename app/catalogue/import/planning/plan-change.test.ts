@@ -20,40 +20,30 @@ interface Given {
 }
 
 function plan({ shop, file, exported }: Given, setStock = false) {
-  const row = {
-    kind: "change" as const,
-    id: "a",
-    values: { stock: file },
-    stockWhenExported: exported,
-    source: { location: "line 2", row: 2 },
-  };
+  const row = { values: { stock: file }, stockWhenExported: exported };
   const planned = planChange(row, current(shop), { setStock, soldWith: null });
-  if (planned.kind === "refused") return planned.problem.message;
-  return planned.kind === "change" ? planned.after : planned.kind;
+  if (planned.outcome === "refused") return planned.faults[0]?.message;
+  return planned.outcome === "changed" ? planned.after : planned.outcome;
 }
 
 describe("the VAT scheme of a file", () => {
-  const row = {
-    kind: "change" as const,
-    id: "a",
-    values: { vatScheme: "margin" as const },
-    stockWhenExported: null,
-    source: { location: "line 2", row: 2 },
-  };
+  const row = { values: { vatScheme: "margin" as const }, stockWhenExported: null };
 
   it("is refused for a copy that was sold", () => {
     expect(planChange(row, current(0), { setStock: false, soldWith: "260314-ABC" })).toMatchObject({
-      kind: "refused",
-      problem: {
-        column: "vatScheme",
-        message: "This copy was sold with order 260314-ABC: its VAT scheme is that of the sale.",
-      },
+      outcome: "refused",
+      faults: [
+        {
+          column: "vatScheme",
+          message: "This copy was sold with order 260314-ABC: its VAT scheme is that of the sale.",
+        },
+      ],
     });
   });
 
   it("is taken for any other", () => {
     expect(planChange(row, current(0), { setStock: false, soldWith: null })).toMatchObject({
-      kind: "change",
+      outcome: "changed",
       after: { vatScheme: "margin" },
     });
   });
@@ -61,18 +51,11 @@ describe("the VAT scheme of a file", () => {
 
 describe("the stock of a file", () => {
   it("is refused when it makes several of a used copy", () => {
-    const values = { stock: 3 };
-    const row = {
-      kind: "change" as const,
-      id: "a",
-      values,
-      stockWhenExported: 1,
-      source: { location: "line 2", row: 2 },
-    };
+    const row = { values: { stock: 3 }, stockWhenExported: 1 };
     const used = { ...current(1), newOrUsed: "used" as const };
     expect(planChange(row, used, { setStock: false, soldWith: null })).toMatchObject({
-      kind: "refused",
-      problem: { column: "stock", message: "A used record is one copy: its stock is 0 or 1." },
+      outcome: "refused",
+      faults: [{ column: "stock", message: "A used record is one copy: its stock is 0 or 1." }],
     });
   });
 

@@ -1,29 +1,23 @@
+import type { ColumnMessage } from "../../../db/column-types.ts";
 import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
-import { schemeOfSale } from "../../editing/sale-of-copy.ts";
+import { discountedPrice } from "../../price.ts";
 import type { RecordValues } from "../../record-schema.ts";
-import { findUsedStockProblem } from "../../used-stock.ts";
-import type { RowProblem } from "../file-row.ts";
-import type { KnownRow } from "./validate-records.ts";
+import { findUsedStockProblem, schemeOfSale } from "../../used-copy.ts";
+import type { KnownRecord } from "./validate-draft.ts";
 
-/** The fields of a record that a row changes, as they are and as they will be. */
-export interface PlannedChange {
-  row: KnownRow;
-  before: Partial<RecordValues>;
-  after: Partial<RecordValues>;
-}
-
-export interface PlanOptions {
+interface PlanOptions {
   /** Take stock as the file has it, whatever was sold since the export. */
   setStock: boolean;
   /** The order by which the one copy of a used record was sold; null: it was not. */
   soldWith: string | null;
 }
 
-export type ChangePlan =
-  | ({ kind: "change" } & PlannedChange)
-  | { kind: "unchanged" }
-  | { kind: "refused"; problem: RowProblem };
+/** The fields that change, as they are and as they will be; or what becomes of the row instead. */
+type ChangePlan =
+  | { outcome: "changed"; before: Partial<RecordValues>; after: Partial<RecordValues> }
+  | { outcome: "unchanged" }
+  | { outcome: "refused"; faults: ColumnMessage[] };
 
 /**
  * What a row changes of a record that the shop has. Stock is never put back by a file that only repeats what stock
@@ -31,42 +25,61 @@ export type ChangePlan =
  * changed it since the export. The same file imported again changes nothing.
  */
 export function planChange(
-  row: KnownRow,
+  { values: inFile, stockWhenExported }: Pick<KnownRecord, "values" | "stockWhenExported">,
   current: EditableRecord,
   { setStock, soldWith }: PlanOptions,
 ): ChangePlan {
-  const values = { ...row.values };
+  const values = { ...inFile };
   if (!setStock && values.stock !== undefined && values.stock !== current.stock) {
-    if (values.stock === row.stockWhenExported) delete values.stock;
-    else if (row.stockWhenExported !== current.stock) return refuseStock(row, current);
+    if (values.stock === stockWhenExported) delete values.stock;
+    else if (stockWhenExported !== current.stock)
+      return refuse("stock", describeStock(values.stock, current.stock, stockWhenExported));
   }
   const names = (Object.keys(values) as (keyof RecordValues)[]).filter(
     (name) => !isSameJson(values[name], current[name]),
   );
-  if (names.length === 0) return { kind: "unchanged" };
+  if (names.length === 0) return { outcome: "unchanged" };
   const before = Object.fromEntries(names.map((name) => [name, current[name]]));
   const after: Partial<RecordValues> = Object.fromEntries(
     names.map((name) => [name, values[name]]),
   );
   const message = findUsedStockProblem({ ...current, ...after });
-  if (message !== null) return refuse(row, "stock", message);
+  if (message !== null) return refuse("stock", message);
   if (after.vatScheme !== undefined && soldWith !== null) {
-    return refuse(row, "vatScheme", schemeOfSale(soldWith));
+    return refuse("vatScheme", schemeOfSale(soldWith));
   }
-  return { kind: "change", row, before, after };
+  return { outcome: "changed", before, after };
 }
 
-function refuseStock(row: KnownRow, current: EditableRecord): ChangePlan {
-  const { stockWhenExported, values } = row;
-  const numbers = `The file has ${values.stock ?? 0}, the shop ${current.stock}`;
+function refuse(column: "stock" | "vatScheme", message: string): ChangePlan {
+  return { outcome: "refused", faults: [{ column, message }] };
+}
+
+function describeStock(inFile: number, inShop: number, exported: number | null): string {
+  const numbers = `The file has ${inFile}, the shop ${inShop}`;
   const reason =
-    stockWhenExported === null
+    exported === null
       ? `${numbers}, and the file does not say what stock was when it was exported (column stockWhenExported).`
-      : `${numbers}, and it was ${stockWhenExported} when the file was exported: some were sold, or stock was edited.`;
-  const message = `${reason} Export again, or use --set-stock.`;
-  return refuse(row, "stock", message);
+      : `${numbers}, and it was ${exported} when the file was exported: some were sold, or stock was edited.`;
+  return `${reason} Export again, or use --set-stock.`;
 }
 
-function refuse({ source }: KnownRow, column: "stock" | "vatScheme", message: string): ChangePlan {
-  return { kind: "refused", problem: { ...source, column, message } };
+/**
+ * What a file of another catalogue changes of a record. Such a file has the price after discount and one text of a copy,
+ * also those that the shop itself sent there: these change nothing. Another price without a discount is what the record
+ * is sold at, so its discount goes.
+ */
+export function omitOwnValues(
+  values: Partial<RecordValues>,
+  known: EditableRecord,
+): Partial<RecordValues> {
+  const { price, defects, ...rest } = values;
+  const left: Partial<RecordValues> = { ...rest };
+  const isOwnText = known.defects === null && defects != null && defects === known.description;
+  if (defects !== undefined && !isOwnText) left.defects = defects;
+  if (price === undefined) return left;
+  if (values.discount !== undefined || known.discount === 0 || price === known.price) {
+    return { ...left, price };
+  }
+  return price === discountedPrice(known) ? left : { ...left, price, discount: 0 };
 }

@@ -1,25 +1,28 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { ImportOutcome } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
-import type { FieldInput } from "../../record-texts.ts";
-import type { RowProblem } from "../file-row.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findUrlProblem } from "../pictures/public-address.server.ts";
-import { findCandidates, type ShopRecord } from "./find-candidates.server.ts";
+import { addTakenIds, findCandidates, type ShopRecord } from "./find-candidates.server.ts";
 import {
   indexCandidates,
   matchRow,
+  textOfInput,
+  type Candidate,
   type CandidateIndex,
   type Match,
-  type RowKeys,
 } from "./match-row.ts";
-import { addTakenIds } from "./new-ids.server.ts";
-import { omitOwnValues } from "./own-values.ts";
-import { planChange } from "./plan-change.ts";
+import { omitOwnValues, planChange } from "./plan-change.ts";
 import { createRepeatFinder, looksLikeAnother, type RepeatFinder } from "./repeated-records.ts";
 import { loadAppliedListings, findSkipReason } from "./sold-listings.server.ts";
-import { validateRecords, type Ids, type NewRow, type ValidatedRow } from "./validate-records.ts";
+import {
+  remarkOnTracks,
+  validateDraft,
+  type Ids,
+  type KnownRecord,
+  type NewRecord,
+} from "./validate-draft.ts";
 
 /** What becomes of a row, as the table import_results has it. */
 export interface PlannedRow {
@@ -78,60 +81,40 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const { kind, ids } = state;
   await loadAppliedListings(db, state.appliedListings, drafts);
-  const keys = drafts.map(readKeys);
-  const ownIds = drafts.flatMap(({ row }) => textInput(row.inputs.get("id")) || []);
-  const shop = await findCandidates(db, { ids: ownIds, keys, source: kind.source });
+  const shop = await findCandidates(db, drafts, kind.source);
   const inShop = [...shop.values()].map(({ candidate }) => candidate);
   const index = indexCandidates(inShop);
-  const matches = drafts.map((draft, at) => matchDraft(draft, keys[at], { index, state }));
-  for (const id of ownIds) if (shop.has(id)) ids.known.add(id);
-  const unnamed = keys.filter((_, at) => !matches[at] && !drafts[at]?.row.inputs.has("id"));
-  await addTakenIds(db, ids.taken, { ...state, column: state.idColumn, names: unnamed });
+  for (const draft of drafts) {
+    const id = textOfInput(draft, "id");
+    if (shop.has(id)) ids.known.add(id);
+  }
+  const matches = drafts.map((draft) => matchDraft(draft, index, state));
+  const names = drafts
+    .filter(({ inputs }) => !inputs.has("id"))
+    .map((draft) => ({ artist: textOfInput(draft, "artist"), album: textOfInput(draft, "album") }));
+  await addTakenIds(db, ids.taken, { ...state, column: state.idColumn, names });
   return drafts.map((draft, at) => {
-    const listed = findListingTwice(draft, state);
-    if (listed) draft.row.errors.push(listed);
+    refuseListingTwice(draft, state);
     const match = matches[at] ?? null;
     if (draft.isGoneListing && !match) return leaveOut(draft);
-    const row = { ...draft.row, onlyNew: draft.onlyNew };
-    const file = validateRecords([row], ids);
-    const [valid] = file.rows;
-    const planned = begin(draft, match, file.remarks);
-    if (!valid) return refused(planned, translate(file.errors, draft));
-    if (valid.kind === "change") return change(planned, { valid, shop, match, draft, state });
-    return add(planned, { valid, draft, state, inShop });
+    const valid = validateDraft(draft, ids);
+    if ("faults" in valid) {
+      return refused(begin(draft, match, []), translate(valid.faults, draft));
+    }
+    const { record } = valid;
+    const planned = begin(draft, match, remarkOnTracks(record));
+    return record.kind === "change"
+      ? change(planned, { record, known: shop.get(record.id), match, draft, state })
+      : add(planned, { record, draft, state, inShop });
   });
 }
 
-function readKeys({ row, listingId }: Draft): RowKeys {
-  const read = (field: Parameters<typeof row.inputs.get>[0]) => textInput(row.inputs.get(field));
-  return {
-    externalId: read("externalId"),
-    listingId,
-    barcode: read("barcode"),
-    artist: read("artist"),
-    album: read("album"),
-    catalogueNumber: read("catalogueNumber"),
-    format: read("format"),
-    mediaCondition: read("mediaCondition"),
-    sleeveCondition: read("sleeveCondition"),
-    newOrUsed: read("newOrUsed"),
-  };
-}
-
-function textInput(input: FieldInput): string {
-  return typeof input === "string" ? input.trim() : "";
-}
-
 /** Finds the record that a row is about, and takes it; the row then has its id. */
-function matchDraft(
-  draft: Draft,
-  keys: RowKeys | undefined,
-  { index, state }: { index: CandidateIndex; state: PlanState },
-): Match | null {
-  const { inputs } = draft.row;
+function matchDraft(draft: Draft, index: CandidateIndex, state: PlanState): Match | null {
+  const { inputs } = draft;
   // A row with an id of its own is about that record, or a new one.
-  if (!keys || inputs.get("id") !== undefined) return null;
-  const match = matchRow(keys, index, state.matched);
+  if (inputs.get("id") !== undefined) return null;
+  const match = matchRow(draft, index, state.matched);
   const isGuess = match?.by === "artist, album, catalogue number and condition";
   if (!match || (isGuess && state.options.repeats !== "match")) return null;
   if (draft.isGoneListing) {
@@ -141,58 +124,56 @@ function matchDraft(
       return null;
     }
   }
-  const { id, externalId, importedStock } = match.candidate;
+  const { id, externalId } = match.candidate;
   state.matched.add(id);
   state.ids.known.add(id);
   inputs.set("id", id);
   // The shop's own id, which it gave to Discogs, is no id of another catalogue.
-  if (keys.externalId === id && externalId !== id) inputs.delete("externalId");
-  readStock(draft, { match, importedStock, state });
+  if (textOfInput(draft, "externalId") === id && externalId !== id) inputs.delete("externalId");
+  readStock(draft, match.candidate, state);
   return match;
 }
 
 /** What a file says of the stock of a known record counts only since its last import. */
 function readStock(
-  draft: Draft,
-  { match, importedStock, state }: { match: Match; importedStock: number | null; state: PlanState },
+  { inputs, isGoneListing, goneMessage, remarks }: Draft,
+  { id, importedStock }: Candidate,
+  { kind, options }: PlanState,
 ): void {
-  const { inputs } = draft.row;
-  if (draft.isGoneListing) {
+  if (isGoneListing) {
     inputs.clear();
-    inputs.set("id", match.candidate.id).set("stock", "0");
-    draft.remarks.push({ column: "status", message: draft.goneMessage });
+    inputs.set("id", id).set("stock", "0");
+    remarks.push({ column: "status", message: goneMessage });
     return;
   }
-  if (state.kind.source === "gatefold" || state.options.setStock) return;
+  if (kind.source === "gatefold" || options.setStock) return;
   if (importedStock === null) inputs.delete("stock");
   else inputs.set("stockWhenExported", String(importedStock));
 }
 
-function findListingTwice(
-  { listingId, row, headings }: Draft,
+function refuseListingTwice(
+  { listingId, location, headings, faults }: Draft,
   { listings }: PlanState,
-): RowProblem | null {
-  if (listingId === null) return null;
+): void {
+  if (listingId === null) return;
   const earlier = listings.get(listingId);
-  if (earlier === undefined) {
-    listings.set(listingId, row.location);
-    return null;
+  if (earlier === undefined) listings.set(listingId, location);
+  else {
+    const message = `The listing ${listingId} stands in ${earlier} already.`;
+    faults.push({ column: headings.get("listing") ?? "listing_id", message });
   }
-  const message = `The listing ${listingId} stands in ${earlier} already.`;
-  const { location } = row;
-  return { location, row: row.row, column: headings.get("listing") ?? "listing_id", message };
 }
 
-function titleOf({ row: { inputs } }: Draft): string {
-  const parts = [textInput(inputs.get("artist")), textInput(inputs.get("album"))];
+function titleOf(draft: Draft): string {
+  const parts = [textOfInput(draft, "artist"), textOfInput(draft, "album")];
   return parts.filter((part) => part !== "").join(" – ");
 }
 
-function begin(draft: Draft, match: Match | null, remarks: readonly RowProblem[]): PlannedRow {
-  const { row, listingId, releaseId } = draft;
+function begin(draft: Draft, match: Match | null, remarks: readonly ColumnMessage[]): PlannedRow {
+  const { row, location, listingId, releaseId } = draft;
   return {
-    row: row.row,
-    location: row.location,
+    row,
+    location,
     outcome: "unchanged",
     recordId: null,
     title: titleOf(draft),
@@ -228,8 +209,8 @@ function refused(planned: PlannedRow, faults: ColumnMessage[]): PlannedRow {
 }
 
 /** Problems by the headings of the file. */
-function translate(problems: readonly RowProblem[], { headings }: Draft): ColumnMessage[] {
-  return problems.map(({ column, message }) => ({
+function translate(messages: readonly ColumnMessage[], { headings }: Draft): ColumnMessage[] {
+  return messages.map(({ column, message }) => ({
     column: headings.get(column) ?? column,
     message,
   }));
@@ -241,66 +222,64 @@ function withStock(origin: object | null, source: string, stock: number | undefi
 }
 
 interface Change {
-  valid: ValidatedRow & { kind: "change" };
-  shop: ReadonlyMap<string, ShopRecord>;
+  record: KnownRecord;
+  known: ShopRecord | undefined;
   match: Match | null;
   draft: Draft;
   state: PlanState;
 }
 
-function change(planned: PlannedRow, { valid, shop, match, draft, state }: Change): PlannedRow {
-  const known = shop.get(valid.id);
+function change(planned: PlannedRow, { record, known, match, draft, state }: Change): PlannedRow {
   if (!known) return planned;
   const { kind, options } = state;
   const takesOff = draft.isGoneListing && match !== null;
-  const values =
-    kind.source === "gatefold" ? valid.values : omitOwnValues(valid.values, known.record);
-  const setStock = options.setStock || takesOff;
-  const plan = planChange({ ...valid, values }, known.record, {
-    setStock,
-    soldWith: known.soldWith,
-  });
+  const { values, stockWhenExported } = record;
+  const plan = planChange(
+    {
+      values: kind.source === "gatefold" ? values : omitOwnValues(values, known.record),
+      stockWhenExported,
+    },
+    known.record,
+    { setStock: options.setStock || takesOff, soldWith: known.soldWith },
+  );
   const title =
     planned.title === "" ? `${known.record.artist} – ${known.record.album}` : planned.title;
   const found = { ...planned, title };
-  if (plan.kind === "refused") return refused(found, translate([plan.problem], draft));
-  const origin = withStock(planned.origin, kind.source, valid.values.stock);
-  const common = {
+  if (plan.outcome === "refused") return refused(found, translate(plan.faults, draft));
+  const origin = withStock(planned.origin, kind.source, values.stock);
+  return {
     ...found,
-    recordId: valid.id,
+    ...plan,
+    recordId: record.id,
     origin: takesOff ? { ...origin, takesOff } : origin,
   };
-  return plan.kind === "unchanged"
-    ? common
-    : { ...common, outcome: "changed", before: plan.before, after: plan.after };
 }
 
 interface Addition {
-  valid: NewRow;
+  record: NewRecord;
   draft: Draft;
   state: PlanState;
-  inShop: readonly ShopRecord["candidate"][];
+  inShop: readonly Candidate[];
 }
 
-function add(planned: PlannedRow, { valid, draft, state, inShop }: Addition): PlannedRow {
+function add(planned: PlannedRow, { record, draft, state, inShop }: Addition): PlannedRow {
   const { kind, options } = state;
   if (kind.source === "gatefold" && options.repeats !== "add") {
     // Records that other rows are about are no repeats of this one.
     const free = inShop.filter(({ id }) => !state.matched.has(id));
-    const repeat = state.repeats.find(valid, free);
-    if (repeat) {
-      const { column, message } = repeat;
-      return { ...refused(planned, [{ column, message }]), matchedBy: looksLikeAnother };
+    const message = state.repeats.find(record, draft.location, free);
+    if (message !== null) {
+      return { ...refused(planned, [{ column: "all", message }]), matchedBy: looksLikeAnother };
     }
   }
-  const waitingStock = draft.waitingStock ?? valid.waitingStock;
+  const waitingStock = draft.waitingStock ?? record.waitingStock;
   return {
     ...planned,
     outcome: "new",
-    recordId: valid.id,
-    after: valid.values,
-    origin: withStock(planned.origin, kind.source, waitingStock ?? valid.values.stock),
+    recordId: record.id,
+    after: record.values,
+    origin: withStock(planned.origin, kind.source, waitingStock ?? record.values.stock),
     waitingStock,
-    addedAt: valid.createdAt?.toISOString() ?? null,
+    addedAt: record.createdAt?.toISOString() ?? null,
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { recordSchema } from "../../record-schema.ts";
 import { createRepeatFinder } from "./repeated-records.ts";
-import type { NewRow } from "./validate-records.ts";
+import type { NewRecord } from "./validate-draft.ts";
 
-function createRow(line: number, fields: { [field: string]: string } = {}): NewRow {
+type Row = NewRecord & { location: string };
+
+function createRow(line: number, fields: { [field: string]: string } = {}): Row {
   const values = recordSchema.parse({
     artist: "Motörhead",
     album: "Ace of Spades",
@@ -19,7 +21,7 @@ function createRow(line: number, fields: { [field: string]: string } = {}): NewR
     createdAt: null,
     waitingStock: null,
     stockWhenExported: null,
-    source: { location: `line ${line}`, row: line },
+    location: `line ${line}`,
   };
 }
 
@@ -28,16 +30,13 @@ const inShop = (fields: { [field: string]: string } = {}) => ({
   id: "motorhead-ace",
 });
 
-function findRepeatedRecords(rows: NewRow[], shop: ReturnType<typeof inShop>[]) {
+function findRepeatedRecords(rows: Row[], shop: ReturnType<typeof inShop>[]) {
   const finder = createRepeatFinder();
   return rows.flatMap((row) => {
-    const problem = finder.find(row, shop);
-    return problem ? [{ row, problem }] : [];
+    const message = finder.find(row, row.location, shop);
+    return message === null ? [] : [`${row.location}: ${message}`];
   });
 }
-
-const messages = (found: ReturnType<typeof findRepeatedRecords>) =>
-  found.map(({ row, problem }) => `${row.source.location}: ${problem.message}`);
 
 describe("findRepeatedRecords", () => {
   it.each([
@@ -46,7 +45,7 @@ describe("findRepeatedRecords", () => {
     ["another case, without accents", { artist: " MOTORHEAD ", album: "ace  of spades" }],
     ["a catalogue number that the shop lacks", { catalogueNumber: "BRON 531" }],
   ])("finds a row like a record of the shop: %s", (_, fields) => {
-    expect(messages(findRepeatedRecords([createRow(2, fields)], [inShop()]))).toEqual([
+    expect(findRepeatedRecords([createRow(2, fields)], [inShop()])).toEqual([
       'line 2: This looks like "motorhead-ace", which is in the shop: same artist, album, format and conditions.',
     ]);
   });
@@ -64,7 +63,7 @@ describe("findRepeatedRecords", () => {
 
   it("finds equal rows of the file, from the second on", () => {
     const rows = [createRow(2), createRow(3, { album: "Bomber" }), createRow(4), createRow(5)];
-    expect(messages(findRepeatedRecords(rows, []))).toEqual([
+    expect(findRepeatedRecords(rows, [])).toEqual([
       "line 4: This looks like the record of line 2: same artist, album, format and conditions.",
       "line 5: This looks like the record of line 2: same artist, album, format and conditions.",
     ]);
@@ -78,7 +77,7 @@ describe("findRepeatedRecords", () => {
       createRow(4, used),
       createRow(5, used),
     ];
-    expect(messages(findRepeatedRecords(rows, []))).toEqual([
+    expect(findRepeatedRecords(rows, [])).toEqual([
       "line 5: This looks like the record of line 4: same artist, album, format and conditions.",
     ]);
   });

@@ -1,6 +1,5 @@
 import type { RecordRow } from "../../../db/column-values.ts";
-import type { RowProblem } from "../file-row.ts";
-import type { NewRow } from "./validate-records.ts";
+import type { NewRecord } from "./validate-draft.ts";
 
 /** Stands in `matchedBy` of a refused row that looks like another record. */
 export const looksLikeAnother = "repeat";
@@ -12,16 +11,20 @@ type Identity = Pick<
 
 export interface RepeatFinder {
   /**
-   * What is wrong with a new row without an id of its own that looks like a record of the shop, or like an earlier row
-   * of the file: same artist, album, format and conditions, and no other catalogue number. Null when nothing is. A row
-   * with an id is another record on purpose; so are used copies of which the file says different things.
+   * What is wrong with a new record without an id of its own that looks like a record of the shop, or like one that
+   * stands earlier in the file: same artist, album, format and conditions, and no other catalogue number. Null when
+   * nothing is. One with an id is another record on purpose; so are used copies of which the file says different things.
    */
-  find: (row: NewRow, inShop: readonly (Identity & { id: string })[]) => RowProblem | null;
+  find: (
+    record: NewRecord,
+    location: string,
+    inShop: readonly (Identity & { id: string })[],
+  ) => string | null;
 }
 
-/** Begins to look for repeats in a file; the rows come in their order. */
+/** Begins to look for repeats in a file; the records come in its order. */
 export function createRepeatFinder(): RepeatFinder {
-  const earlier = new Map<string, { row: NewRow; copy: string }[]>();
+  const earlier = new Map<string, { values: Identity; location: string; copy: string }[]>();
   const shopKeys = new WeakMap<Identity, string>();
   const keyInShop = (record: Identity) => {
     const known = shopKeys.get(record);
@@ -31,31 +34,25 @@ export function createRepeatFinder(): RepeatFinder {
     return key;
   };
   return {
-    find: (row, inShop) => {
-      if (row.hasOwnId) return null;
-      const key = identityKey(row.values);
-      const copy = row.values.newOrUsed === "used" ? JSON.stringify(row.values) : "";
+    find: ({ hasOwnId, values }, location, inShop) => {
+      if (hasOwnId) return null;
+      const key = identityKey(values);
+      const copy = values.newOrUsed === "used" ? JSON.stringify(values) : "";
       const same = earlier.get(key) ?? [];
-      earlier.set(key, [...same, { row, copy }]);
+      earlier.set(key, [...same, { values, location, copy }]);
       const record = inShop.find(
-        (known) => keyInShop(known) === key && isCompatible(row.values, known),
+        (known) => keyInShop(known) === key && isCompatible(values, known),
       );
-      if (record) {
-        return problem(row, `This looks like ${JSON.stringify(record.id)}, which is in the shop`);
-      }
       const other = same.find(
-        (previous) => previous.copy === copy && isCompatible(row.values, previous.row.values),
+        (previous) => previous.copy === copy && isCompatible(values, previous.values),
       );
-      return other
-        ? problem(row, `This looks like the record of ${other.row.source.location}`)
-        : null;
+      if (!record && !other) return null;
+      const like = record
+        ? `${JSON.stringify(record.id)}, which is in the shop`
+        : `the record of ${other?.location ?? ""}`;
+      return `This looks like ${like}: same artist, album, format and conditions.`;
     },
   };
-}
-
-function problem(row: NewRow, like: string): RowProblem {
-  const message = `${like}: same artist, album, format and conditions.`;
-  return { ...row.source, column: "all", message };
 }
 
 /** Equal for two records that only the catalogue number can tell apart; case, accents and spaces do not matter. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import { saleKeyOfListing } from "../../export/discogs/sale-key.ts";
+import { saleKeyOfListing } from "../../export/discogs/discogs-ids.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import type { Match } from "./match-row.ts";
 

@@ -1,12 +1,7 @@
 import { Readable } from "node:stream";
 import { parse, type CsvError, type Options } from "csv-parse";
 import { parse as parseWhole } from "csv-parse/sync";
-import { RecordFileError, type RowSource } from "../file-row.ts";
-import { findDelimiter } from "./delimiter.ts";
-
-export interface CsvRow extends RowSource {
-  cells: string[];
-}
+import { RecordFileError, type RawRow } from "../file-row.ts";
 
 interface ParsedRow {
   record: string[];
@@ -20,7 +15,7 @@ const maxRowLength = 2_000_000;
  * The rows of a CSV text that are not blank, the header first, each with its line in the file and its row in the
  * table. Reads no further than it is asked. Throws RecordFileError for text that is not CSV.
  */
-export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<RawRow<string>> {
   const iterator = texts[Symbol.asyncIterator]();
   const { delimiter, table, skippedLines } = findDelimiter(await readStart(iterator));
   // The parser counts a line break of two characters inside a cell twice.
@@ -62,6 +57,34 @@ export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<Cs
     source.destroy();
     parser.destroy();
   }
+}
+
+interface DelimitedText {
+  delimiter: string;
+  /** The text without a first line such as `sep=;`. */
+  table: string;
+  /** Lines before the table: 1 with such a line, else 0. */
+  skippedLines: number;
+}
+
+const knownDelimiters = [",", ";", "\t"];
+
+/** Excel reads, and some programs write, a first line that names the delimiter. */
+const separatorLine = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
+
+/**
+ * Finds the delimiter of a CSV text: that of its line `sep=`, else the one that its header has most of outside quotes.
+ * Spreadsheets of countries with a decimal comma write semicolons.
+ */
+export function findDelimiter(text: string): DelimitedText {
+  const named = separatorLine.exec(text);
+  if (named?.[1] !== undefined) {
+    return { delimiter: named[1], table: text.slice(named[0].length), skippedLines: 1 };
+  }
+  const header = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
+  const counts = knownDelimiters.map((mark) => ({ mark, count: header.split(mark).length }));
+  const delimiter = counts.reduce((max, next) => (next.count > max.count ? next : max)).mark;
+  return { delimiter, table: text, skippedLines: 0 };
 }
 
 function count(cells: readonly string[], what: RegExp): number {

@@ -1,7 +1,6 @@
-import { RecordFileError, type RowSource } from "../file-row.ts";
+import { notARecord, RecordFileError, type RawRow } from "../file-row.ts";
 import { decodeChunks, findEncoding, type Chunks, type TextEncoding } from "./decode-text.ts";
-import { notARecord } from "./not-a-record.ts";
-import { parseCsv, type CsvRow } from "./parse-csv.server.ts";
+import { parseCsv } from "./parse-csv.server.ts";
 import { splitJsonArray } from "./split-json-array.ts";
 
 /** A file that can be read from its beginning, more than once. */
@@ -10,11 +9,6 @@ export interface SourceFile {
   /** Bytes. */
   size: number;
   open: () => Chunks;
-}
-
-/** A row as the file has it: texts of a CSV file, any JSON value of a JSON file. Null: the record has no such field. */
-export interface RawRow extends RowSource {
-  cells: unknown[];
 }
 
 export interface Table {
@@ -53,7 +47,7 @@ async function readCsv(texts: AsyncIterable<string>, encoding: TextEncoding): Pr
 
 /** Spreadsheets write empty cells to the right of the table. */
 async function* withoutEmptyEnds(
-  rows: AsyncGenerator<CsvRow>,
+  rows: AsyncGenerator<RawRow<string>>,
   columns: number,
 ): AsyncGenerator<RawRow> {
   for await (const row of rows) {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Database } from "../../../db/database.ts";
+import type { RawRow } from "../file-row.ts";
 import { rateText } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findKind } from "../kinds/import-kinds.ts";
 import { findColumnProblem } from "../kinds/read-columns.ts";
-import { readMeaningRow } from "../kinds/read-meanings.ts";
+import { readFileRow } from "../kinds/read-meanings.ts";
 import type { PlannedRow, PlanState } from "../planning/plan-rows.server.ts";
-import type { RawRow } from "../reading/read-table.server.ts";
 import { findImport, type Import } from "../staging/find-import.server.ts";
 import { findGenreText } from "../staging/genre-setting.server.ts";
 import type { Throttle } from "../staging/throttle.server.ts";
@@ -95,7 +95,7 @@ async function openDrafts(
   const genres = readGenreTable(await findGenreText(db));
   const draft = kind.open({ options: { ...options, currency }, rate, genres });
   const checkCells = kind.id !== "gatefold";
-  return (row) => draft(readMeaningRow(row, { columns, meanings, checkCells }));
+  return (row) => draft(readFileRow(row, { columns, meanings, checkCells }));
 }
 
 async function findRawRows(db: Database, id: string, after: number): Promise<RawRow[]> {

@@ -3,6 +3,7 @@ import { advisoryLocks } from "../../../db/advisory-locks.ts";
 import type { ImportState } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
+import type { ImportStep } from "../jobs/import-jobs.ts";
 
 /** The owner stopped a step, or the shop is about to end. The message says which. */
 export class ImportStopped extends Error {
@@ -54,22 +55,27 @@ export function noteProgress(
 /** Seconds without a heartbeat after which a step has ended with its process. */
 const heartbeatTimeoutSeconds = 30;
 
-const before: { [State in ImportState]?: ImportState } = {
-  previewing: "staged",
-  importing: "previewed",
-  undoing: "imported",
+/** The states in which each step can begin, that of an import while it runs, and the one to which it goes back. */
+export const steps = {
+  preview: { from: ["staged", "previewed", "undone"], to: "previewing", back: "staged" },
+  import: { from: ["previewed"], to: "importing", back: "previewed" },
+  undo: { from: ["imported"], to: "undoing", back: "imported" },
+} as const satisfies {
+  [Step in ImportStep]: { from: readonly ImportState[]; to: ImportState; back: ImportState };
 };
+
+export const runningStates = Object.values(steps).map(({ to }) => to);
 
 /**
  * Gives imports back to the owner whose process was killed in the middle: nothing of them was written. A step that runs
  * writes a heartbeat; one without it for heartbeatTimeoutSeconds counts as ended.
  */
 export async function resetStalledImports(db: Database): Promise<void> {
-  for (const [state, earlier] of Object.entries(before) as [ImportState, ImportState][]) {
+  for (const { to, back } of Object.values(steps)) {
     await sql`
-      update imports set state = ${earlier}, stop_requested = false,
+      update imports set state = ${back}, stop_requested = false,
         problem = 'The shop was stopped in the middle. Nothing was written; begin it again.'
-      where state = ${state} and beat_at < now() - make_interval(secs => ${heartbeatTimeoutSeconds})`.execute(
+      where state = ${to} and beat_at < now() - make_interval(secs => ${heartbeatTimeoutSeconds})`.execute(
       db,
     );
   }
@@ -81,7 +87,7 @@ export async function findRunning(db: Database): Promise<{ id: string; fileName:
   const found = await db
     .selectFrom("imports")
     .select(["id", "fileName"])
-    .where("state", "in", ["previewing", "importing", "undoing"])
+    .where("state", "in", runningStates)
     .executeTakeFirst();
   return found ?? null;
 }

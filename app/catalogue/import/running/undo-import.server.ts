@@ -7,6 +7,7 @@ import {
 } from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { columnsAsJson } from "../../editing/bulk-edit.server.ts";
 import { editableFields } from "../../editing/editable-record.ts";
 import { findUnusedCovers } from "../../editing/find-unused-covers.server.ts";
 import { findImport } from "../staging/find-import.server.ts";
@@ -88,12 +89,6 @@ async function undoPage(
   transaction: Transaction<Tables>,
   { id, by, last }: { id: string; by: AuditActor; last: string },
 ): Promise<UndonePage | undefined> {
-  const fields = sql.join(
-    editableFields.flatMap((column) => [
-      sql`${sql.lit(column)}::text`,
-      sql.ref(`records.${column}`),
-    ]),
-  );
   const { rows } = await sql<UndonePage>`
     with page as materialized (
       select row_number, record_id, outcome, before, after, coalesce(touched_at, written_at) as touched_at
@@ -109,7 +104,7 @@ async function undoPage(
     ),
     removed as (
       delete from records using locked where records.id = locked.id and outcome = 'new'
-      returning records.id, records.uploaded_cover, jsonb_build_object(${fields}) as before
+      returning records.id, records.uploaded_cover, ${columnsAsJson("records", editableFields)} as before
     ),
     restored as (
       update records set (${columnList}) = (

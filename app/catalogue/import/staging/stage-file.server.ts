@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
-import { RecordFileError } from "../file-row.ts";
+import { RecordFileError, type RawRow } from "../file-row.ts";
 import { defaultOptions, type ImportOptions } from "../import-options.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
 import { readMeanings, recogniseKind } from "../kinds/read-columns.ts";
-import { readTable, type RawRow, type SourceFile } from "../reading/read-table.server.ts";
+import { readTable, type SourceFile } from "../reading/read-table.server.ts";
 import { findRemembered } from "./remembered-meanings.server.ts";
 import { toJson } from "./to-json.ts";
 

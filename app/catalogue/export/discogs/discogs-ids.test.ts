@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReleaseId } from "./release-id.ts";
+import { readReleaseId } from "./discogs-ids.ts";
 
 test.each([
   ["r249504", "249504"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDelimiter } from "./delimiter.ts";
+import { findDelimiter } from "./parse-csv.server.ts";
 
 describe("findDelimiter", () => {
   it.each([

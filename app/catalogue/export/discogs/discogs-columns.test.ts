@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sleeveGrades } from "../../grades.ts";
-import { discogsGrade } from "./discogs-grades.ts";
+import { discogsGrade } from "./discogs-columns.ts";
 
 test("each grade has the name that Discogs' inventory upload takes", () => {
   expect(sleeveGrades.map(discogsGrade)).toEqual([

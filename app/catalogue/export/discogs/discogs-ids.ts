@@ -12,3 +12,8 @@ export function readReleaseId(externalId: string | null): string | null {
   }
   return null;
 }
+
+/** Names the sale of a listing in the table discogs_sales, by which it is taken off once, whichever file tells it. */
+export function saleKeyOfListing(listingId: string): string {
+  return `listing ${listingId}`;
+}

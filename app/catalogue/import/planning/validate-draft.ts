@@ -1,0 +1,206 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { ColumnMessage } from "../../../db/column-types.ts";
+import type { RecordColumn } from "../../export/record-columns.ts";
+import { createRecordId } from "../../record-id.ts";
+import {
+  recordFields,
+  recordFieldsSchema,
+  recordSchema,
+  type RecordValues,
+} from "../../record-schema.ts";
+import type { FieldInput } from "../../record-texts.ts";
+import type { Draft } from "../kinds/import-kind.ts";
+import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
+
+interface ValidRecord {
+  id: string;
+  /** Null: the file does not say what stock was when it was exported. */
+  stockWhenExported: number | null;
+}
+
+/** A record that the shop does not have. */
+export interface NewRecord extends ValidRecord {
+  kind: "add";
+  /** The file names the id; else it was made. */
+  hasOwnId: boolean;
+  values: RecordValues;
+  createdAt: Date | null;
+  /** Copies that go on sale when it gets a price; null for a record that has one. */
+  waitingStock: number | null;
+}
+
+/** A record that the shop has, with the columns of the file. */
+export interface KnownRecord extends ValidRecord {
+  kind: "change";
+  values: Partial<RecordValues>;
+}
+
+export interface Ids {
+  /** Those of existing records. */
+  known: ReadonlySet<string>;
+  /** A new record never gets one of these. */
+  taken: Set<string>;
+  /** Where in the file each id stands. */
+  locations: Map<string, string>;
+}
+
+const idSchema = z
+  .string()
+  .max(120, "Use at most 120 characters.")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters and digits, separated by hyphens.");
+
+const createdAtSchema = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: "Use a date and time such as 2026-11-21T12:00:00Z.",
+  })
+  .transform((text) => new Date(text));
+
+const stockSchema = recordFieldsSchema.shape.stock;
+
+/**
+ * Validates what a row says with the schema of the admin's form: a new record completely, an existing one only in the
+ * columns that the file has. The rows of a file come in their order, with the same `ids`, to which they are added.
+ */
+export function validateDraft(
+  draft: Draft,
+  ids: Ids,
+): { record: NewRecord | KnownRecord } | { faults: ColumnMessage[] } {
+  const { inputs } = draft;
+  const ownId = inputs.get("id");
+  if (typeof ownId === "string") ids.taken.add(ownId);
+  const id = readId(draft, ids);
+  const createdAt = readColumn(inputs, "createdAt", createdAtSchema);
+  const exported = readColumn(inputs, "stockWhenExported", stockSchema);
+  const waiting = readColumn(inputs, "waitingStock", stockSchema);
+  const isKnown = id.value !== null && ids.known.has(id.value);
+  const values = readValues(draft, isKnown);
+  const wrong = [id, createdAt, exported, waiting, values].flatMap((read) => read.faults);
+  // One message for each column: that a cell is broken says more than what it lacks.
+  const broken = new Set(draft.faults.map(({ column }) => column));
+  const faults = [...draft.faults, ...wrong.filter(({ column }) => !broken.has(column))];
+  if (wrong.length > 0 || values.value === null) return { faults };
+  const stockWhenExported = exported.value;
+  let record: NewRecord | KnownRecord;
+  if (isKnown && id.value !== null) {
+    record = { kind: "change", id: id.value, values: values.value, stockWhenExported };
+  } else {
+    // The complete schema has accepted it.
+    const all = values.value as RecordValues;
+    const newId = id.value ?? createRecordId(all, ids.taken);
+    ids.taken.add(newId);
+    record = {
+      kind: "add",
+      id: newId,
+      hasOwnId: id.value !== null,
+      values: all,
+      createdAt: createdAt.value,
+      waitingStock: waitingOf(all, waiting.value),
+      stockWhenExported,
+    };
+  }
+  return faults.length > 0 ? { faults } : { record };
+}
+
+/** What is odd about a record and imported all the same. */
+export function remarkOnTracks({ values }: NewRecord | KnownRecord): ColumnMessage[] {
+  const odd = findOddDurations(values.tracklist ?? []);
+  return odd.map((message) => ({ column: "tracklist", message }));
+}
+
+/** Copies wait for a price alone: a record with a price or with stock has none. */
+function waitingOf({ price, stock }: RecordValues, waiting: number | null): number | null {
+  return price === 0 && stock === 0 && waiting !== 0 ? waiting : null;
+}
+
+interface Read<Value> {
+  /** Null: the file leaves it empty, or it is invalid. */
+  value: Value | null;
+  faults: ColumnMessage[];
+}
+
+function readId({ inputs, location }: Draft, { locations }: Ids): Read<string> {
+  const read = readColumn(inputs, "id", idSchema);
+  if (read.value === null) return read;
+  const earlier = locations.get(read.value);
+  if (earlier === undefined) {
+    locations.set(read.value, location);
+    return read;
+  }
+  const message = `The record of ${earlier} has the same id.`;
+  return { value: read.value, faults: [{ column: "id", message }] };
+}
+
+function readColumn<Value>(
+  inputs: Draft["inputs"],
+  column: RecordColumn,
+  schema: z.ZodType<Value>,
+): Read<Value> {
+  const input = inputs.get(column);
+  if (input === undefined) return { value: null, faults: [] };
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { value: parsed.data, faults: [] };
+  return { value: null, faults: describeIssues(inputs, parsed.error.issues, [column]) };
+}
+
+function readValues({ inputs, onlyNew }: Draft, isKnown: boolean): Read<Partial<RecordValues>> {
+  const columns = recordFields.filter(
+    (column) => inputs.has(column) && !(isKnown && onlyNew.has(column)),
+  );
+  const schema = isKnown ? pickColumns(columns) : recordSchema;
+  const parsed = schema.safeParse(
+    Object.fromEntries(columns.map((column) => [column, inputs.get(column)])),
+  );
+  if (!parsed.success)
+    return { value: null, faults: describeIssues(inputs, parsed.error.issues, []) };
+  const broken = findBrokenTracks(parsed.data.tracklist ?? []);
+  const faults = broken.map((message) => ({ column: "tracklist", message }));
+  return { value: parsed.data, faults };
+}
+
+/** The schemas of some columns alone. Making one takes longer than validating a row with it, and a file needs few. */
+const pickedSchemas = new LRUCache<string, z.ZodType<Partial<RecordValues>>>({ max: 50 });
+
+function pickColumns(columns: readonly (keyof RecordValues)[]): z.ZodType<Partial<RecordValues>> {
+  const key = columns.join();
+  const known = pickedSchemas.get(key);
+  if (known) return known;
+  const mask = Object.fromEntries(columns.map((column) => [column, true as const]));
+  const schema = recordFieldsSchema.pick(mask as { [Column in keyof RecordValues]: true });
+  pickedSchemas.set(key, schema);
+  return schema;
+}
+
+/** What Zod says of a value, as far as a message is made of it. */
+interface ValueIssue {
+  path: readonly PropertyKey[];
+  message: string;
+  /** The choices, when the value is none of them. */
+  values?: readonly unknown[];
+}
+
+const maxQuotedLength = 60;
+
+/**
+ * What is wrong with the values of a row: each as the file has it, the rule, and the choices where there are some.
+ * `"Polka": This is no home category. Choose from: Soundtracks, …`
+ */
+function describeIssues(
+  inputs: ReadonlyMap<unknown, FieldInput>,
+  issues: readonly ValueIssue[],
+  under: readonly string[],
+): ColumnMessage[] {
+  return issues.map(({ path, message, values }) => {
+    const [column, index, part] = [...under, ...path];
+    const input = inputs.get(column);
+    const value: unknown = Array.isArray(input) ? input[Number(index)] : input;
+    const start = part === undefined ? quote(value) : `Track ${Number(index) + 1}: `;
+    const choices = values ? ` Choose from: ${values.join(", ")}.` : "";
+    return { column: String(column), message: start + message + choices };
+  });
+}
+
+function quote(value: unknown): string {
+  if (typeof value !== "string" || value.trim() === "" || value.length > maxQuotedLength) return "";
+  return `${JSON.stringify(value)}: `;
+}
