@@ -19,7 +19,12 @@ const forms: { [pattern: string]: { [field: string]: string }[] } = {
     { intent: "processing" },
     { intent: "cancelled" },
     { intent: "delete" },
-    { intent: "save", seen: JSON.stringify(order), ...pickStrings(order), city: "Elsewhere" },
+    {
+      intent: "save",
+      base: JSON.stringify(pickStrings(order)),
+      ...pickStrings(order),
+      city: "Elsewhere",
+    },
   ],
   "/admin/users": userForms(),
   "/admin/users/:id": userForms(),

@@ -1,7 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
+import { parseJson } from "../forms/parse-json.ts";
 import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts";
 import { servicesContext, type Services } from "../services-context.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -92,6 +93,16 @@ const pageFields = new WeakSet<z.core.$ZodType>();
 export function pageField<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   pageFields.add(schema);
   return schema;
+}
+
+/** The fields that a form was opened on, for mergeFields: as JSON, each a text of at most so many characters. */
+export function baseField(maxLength: number) {
+  return pageField(
+    z
+      .string()
+      .transform(parseJson)
+      .pipe(z.record(z.string().max(100), z.string().max(maxLength))),
+  );
 }
 
 /**

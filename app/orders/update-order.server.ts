@@ -4,6 +4,7 @@ import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.ser
 import { day } from "../db/day.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
+import { mergeFields, type FieldConflict } from "../forms/merge-fields.ts";
 import type { Services } from "../services-context.ts";
 import { editedFields, type OrderEdit } from "./order-form.ts";
 
@@ -20,47 +21,47 @@ const textFields = editedFields.filter((field) => field !== "deliveredOn");
 
 interface OrderUpdate {
   orderNumber: string;
-  edit: OrderEdit;
   /** The fields as the form was opened on them. */
-  seen: OrderEdit;
+  base: Partial<OrderEdit>;
+  /** What the form posts; fields that it leaves out stay as they are. */
+  values: Partial<OrderEdit>;
   by: AuditActor;
 }
 
 export type UpdateOrderResult =
   | { ok: true }
   | { ok: false; reason: "not-found" }
-  /** Somebody else has changed these fields meanwhile; `now` is what they say. Nothing was written. */
-  | { ok: false; reason: "changed"; fields: (keyof OrderEdit)[]; now: OrderEdit };
+  /** Somebody else has changed these fields meanwhile. Nothing was written; `base` is for the form that overwrites them. */
+  | {
+      ok: false;
+      reason: "conflict";
+      conflicts: FieldConflict<keyof OrderEdit>[];
+      base: Partial<OrderEdit>;
+    };
 
 /**
- * Mends the address and notes of an order; everything else of it stays as it was placed. Only fields that
- * differ from `seen` are written, so that two who mend different fields do not undo each other; where
- * both changed the same field, the second is told. The caller has made sure that an admin asks.
+ * Mends the address and notes of an order; everything else of it stays as it was placed. Fields that only one of two
+ * admins changed are merged; where both changed the same field, the second is told. The caller has made sure that an admin
+ * asks.
  */
 export function updateOrder(
   { db }: Pick<Services, "db">,
-  { orderNumber, edit, seen, by }: OrderUpdate,
+  { orderNumber, base, values, by }: OrderUpdate,
 ): Promise<UpdateOrderResult> {
-  return retryTransaction(db, async (transaction) => {
-    const now = await selectEdited(transaction, orderNumber).forUpdate().executeTakeFirst();
-    if (!now) return { ok: false, reason: "not-found" };
-    const wanted = editedFields.filter((field) => edit[field] !== seen[field]);
-    const fields = wanted.filter(
-      (field) => now[field] !== seen[field] && now[field] !== edit[field],
-    );
-    if (fields.length > 0) return { ok: false, reason: "changed", fields, now };
+  return retryTransaction(db, async (transaction): Promise<UpdateOrderResult> => {
+    const theirs = await selectEdited(transaction, orderNumber).forUpdate().executeTakeFirst();
+    if (!theirs) return { ok: false, reason: "not-found" };
+    const { changed, merged, conflicts, ...next } = mergeFields({ base, yours: values, theirs });
+    if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts, base: next.base };
 
-    const changes = findFieldChanges(
-      { ...now },
-      { ...now, ...Object.fromEntries(wanted.map((field) => [field, edit[field]])) },
-    );
+    const changes = findFieldChanges({ ...theirs }, { ...merged });
     if (!changes) return { ok: true };
     await transaction
       .updateTable("orders")
       .set({
-        ...changes.after,
+        ...changed,
         // A day that is taken back is not known.
-        ...("deliveredOn" in changes.after && { deliveredOn: edit.deliveredOn || null }),
+        ...(changed.deliveredOn !== undefined && { deliveredOn: changed.deliveredOn || null }),
       })
       .where("orderNumber", "=", orderNumber)
       .execute();

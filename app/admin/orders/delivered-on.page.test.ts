@@ -16,8 +16,8 @@ describe("Delivered on", () => {
     });
     await ship(orderNumber);
     const page = await see(owner, `/admin/orders/${orderNumber}`);
-    const [, seen = ""] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
-    const fields = JSON.parse(seen.replaceAll("&quot;", '"')) as { [field: string]: string };
+    const [, base = ""] = /name="base" value="([^"]+)"/.exec(page) ?? [];
+    const fields = JSON.parse(base.replaceAll("&quot;", '"')) as { [field: string]: string };
     return {
       orderNumber,
       page,
@@ -25,7 +25,7 @@ describe("Delivered on", () => {
         owner.post(`/admin/orders/${orderNumber}`, {
           ...fields,
           intent: "save",
-          seen: JSON.stringify(fields),
+          base: JSON.stringify(fields),
           deliveredOn,
         }),
     };

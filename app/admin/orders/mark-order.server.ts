@@ -99,7 +99,6 @@ async function saveTracking({ input, by, services: { db }, params }: StatusCall)
   const { trackingNumber } = input;
   if (trackingNumber === "") return;
   const orderNumber = orderNumberOf(params);
-  const seen = await selectEdited(db, orderNumber).executeTakeFirst();
-  if (!seen) return;
-  await updateOrder({ db }, { orderNumber, edit: { ...seen, trackingNumber }, seen, by });
+  const base = await selectEdited(db, orderNumber).executeTakeFirst();
+  if (base) await updateOrder({ db }, { orderNumber, base, values: { trackingNumber }, by });
 }

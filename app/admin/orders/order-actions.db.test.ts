@@ -150,7 +150,7 @@ test.each([
 );
 
 describe("two who mend an order", () => {
-  const seen: OrderEdit = {
+  const base: OrderEdit = {
     fullName: "Ada Byron",
     address: "Sleeve Street 1",
     postalCode: "1450",
@@ -178,8 +178,8 @@ describe("two who mend an order", () => {
   test("in different fields: both hold", async () => {
     const orderNumber = await opened();
     const results = await Promise.all([
-      updateOrder(services, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } }),
-      updateOrder(services, { orderNumber, seen, by, edit: { ...seen, shopNote: "Call first" } }),
+      updateOrder(services, { orderNumber, base, by, values: { ...base, city: "Aarhus" } }),
+      updateOrder(services, { orderNumber, base, by, values: { ...base, shopNote: "Call first" } }),
     ]);
     expect(results).toEqual([{ ok: true }, { ok: true }]);
     expect(await find(orderNumber)).toMatchObject({ city: "Aarhus", shopNote: "Call first" });
@@ -188,13 +188,15 @@ describe("two who mend an order", () => {
 
   test("in the same field: the second is told, and nothing of theirs is written", async () => {
     const orderNumber = await opened();
-    await updateOrder(services, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } });
-    const edit = { ...seen, city: "Odense", phone: "12 34" };
-    const result = await updateOrder(services, { orderNumber, seen, by, edit });
-    expect(result).toMatchObject({ ok: false, reason: "changed", fields: ["city"] });
+    await updateOrder(services, { orderNumber, base, by, values: { ...base, city: "Aarhus" } });
+    const values = { ...base, city: "Odense", phone: "12 34" };
+    const result = await updateOrder(services, { orderNumber, base, by, values });
+    const next = { ...base, city: "Aarhus" };
+    expect(result).toMatchObject({ ok: false, conflicts: [{ field: "city" }], base: next });
     expect(await find(orderNumber)).toMatchObject({ city: "Aarhus", phone: "" });
-    const now = { ...seen, city: "Aarhus" };
-    expect(await updateOrder(services, { orderNumber, seen: now, by, edit })).toEqual({ ok: true });
+    expect(await updateOrder(services, { orderNumber, base: next, by, values })).toEqual({
+      ok: true,
+    });
     expect(await find(orderNumber)).toMatchObject({ city: "Odense", phone: "12 34" });
     expect((await auditEntriesOf(orderNumber))[0]).toMatchObject({
       before: { city: "Aarhus", phone: "" },
@@ -204,7 +206,7 @@ describe("two who mend an order", () => {
 
   test("saving what is there already changes and writes down nothing", async () => {
     const orderNumber = await opened();
-    expect(await updateOrder(services, { orderNumber, seen, by, edit: seen })).toEqual({
+    expect(await updateOrder(services, { orderNumber, base, by, values: base })).toEqual({
       ok: true,
     });
     expect(await auditEntriesOf(orderNumber)).toEqual([]);

@@ -5,14 +5,13 @@ import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts
 import { findFieldChanges } from "../../audit/field-changes.ts";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
-import { defineCommand, pageField } from "../../commands/command.server.ts";
+import { baseField, defineCommand } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { AuditedFields } from "../../db/column-types.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
-import { parseJson } from "../../forms/parse-json.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { findSection, settingName } from "../../settings/find-settings.server.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
@@ -37,14 +36,6 @@ interface SavedSettings {
   base?: FieldTexts;
 }
 
-/** The fields as the form was opened on them, as JSON. */
-const baseField = pageField(
-  z
-    .string()
-    .transform(parseJson)
-    .pipe(z.record(z.string().max(100), z.string().max(1000))),
-);
-
 export const saveTaxes = saveSettings(taxesSection);
 export const savePayment = saveSettings(paymentSection);
 
@@ -55,7 +46,7 @@ export const savePayment = saveSettings(paymentSection);
 function saveSettings<Values extends object, Entered>(section: Section<Values, Entered>) {
   return defineCommand({
     name: `save-${section.id}`,
-    schema: z.object({ ...section.form.shape, base: baseField }),
+    schema: z.object({ ...section.form.shape, base: baseField(1000) }),
     who: requireAdmin,
     limit: adminsHaveNoLimit,
     run: ({ input, form, by, services: { db, now } }) => {

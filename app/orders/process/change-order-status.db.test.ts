@@ -197,8 +197,8 @@ test("mending an order changes its address and notes and nothing else", async ()
     deliveredOn: "",
   };
   const forged = { ...edit, totalAmount: 1, status: "shipped", userId: owner.id };
-  const seen = { ...before, country: "Denmark" as const, deliveredOn: "" };
-  expect(await updateOrder(services, { orderNumber, edit: forged, seen, by })).toEqual({
+  const base = { ...before, country: "Denmark" as const, deliveredOn: "" };
+  expect(await updateOrder(services, { orderNumber, values: forged, base, by })).toEqual({
     ok: true,
   });
   expect(await whole()).toEqual({
@@ -208,7 +208,9 @@ test("mending an order changes its address and notes and nothing else", async ()
     updatedAt: expect.any(Date) as Date,
     searchText: expect.stringContaining("grace hopper") as string,
   });
-  expect(await updateOrder(services, { orderNumber: "260101-AAAAAA", edit, seen, by })).toEqual({
+  expect(
+    await updateOrder(services, { orderNumber: "260101-AAAAAA", values: edit, base, by }),
+  ).toEqual({
     ok: false,
     reason: "not-found",
   });

@@ -2,8 +2,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { CommandNotice } from "../../../commands/command-notice.tsx";
-import type { ResultOf } from "../../../commands/command.server.ts";
 import { useCommandFetcher } from "../../../commands/use-command.ts";
+import type { FieldConflict } from "../../../forms/merge-fields.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { SubmissionProblem } from "../../../network/form.tsx";
 import { orderFieldLabels, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
@@ -28,8 +28,13 @@ interface OrderEditFormProps {
 
 /** Edits the address and the notes; when somebody else changed the same field, it says so first. */
 export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFormProps) {
-  const { Form, result, busy } = useCommandFetcher<typeof saveOrder>("save");
-  const { initial, seen, shippedNumber } = useSeenFields(opened, isShipped, result);
+  const { Form, result, typed, busy } = useCommandFetcher<typeof saveOrder>("save");
+  const compared = result?.value?.base ?? parseJson(typed.base ?? "{}");
+  const { initial, base, shippedNumber } = useOpenedFields(
+    opened,
+    isShipped,
+    compared as Partial<OrderEdit>,
+  );
   const nameless = email === "";
   const isPickedUp = initial.address === "";
   const [form, fields] = useForm<Partial<OrderEdit>>({
@@ -40,12 +45,12 @@ export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFor
       parseWithZod(formData, { schema: orderFormFor({ email, address: initial.address }) }),
     shouldRevalidate: "onInput",
   });
-  const { now, changed = [] } = result?.value ?? {};
+  const { conflicts = [] } = result?.value ?? {};
   return (
     <Form method="post" className={classNames(layout.column, styles.form)} {...getFormProps(form)}>
       <h2>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      {now && changed.length > 0 && <ChangedNotice fields={changed} now={now} />}
+      <input type="hidden" name="base" value={JSON.stringify(base)} />
+      {conflicts.length > 0 && <ChangedNotice conflicts={conflicts} />}
       <CommandNotice result={result} />
       {nameless ? (
         <p>The account is deleted, and with it the address.</p>
@@ -66,13 +71,6 @@ export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFor
         rows={2}
         {...fieldProps(fields.shopNote)}
       />
-      {!nameless && !isPickedUp && !isShipped && (
-        <input
-          type="hidden"
-          name={fields.trackingNumber.name}
-          defaultValue={initial.trackingNumber}
-        />
-      )}
       {!nameless && !isPickedUp && isShipped && (
         <TrackingNumberField field={fields.trackingNumber} shippedNumber={shippedNumber} />
       )}
@@ -93,29 +91,25 @@ export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFor
 
 /**
  * Of an order's fields, which are loaded again after every action: those that the form was opened on (`initial`), and
- * what the admin has seen of them since (`seen`), with which a save is compared. `shippedNumber` is the tracking number
- * that a shipment brought while the form was open; null: none. `result` is that of the last "Save".
+ * those with which a save is compared (`base`). `shippedNumber` is the tracking number that a shipment brought while the
+ * form was open; null: none.
  */
-function useSeenFields(
-  fields: OrderEdit,
-  isShipped: boolean,
-  result: ResultOf<typeof saveOrder> | undefined,
-) {
+function useOpenedFields(fields: OrderEdit, isShipped: boolean, compared: Partial<OrderEdit>) {
   // The form compares with what it was opened on, not with what the loader finds after another action.
   const [initial] = useState(fields);
   // A shipment while the form is open brings the field of the tracking number, and often the number.
-  const [shipped, setShipped] = useState({ isShipped, number: initial.trackingNumber, result });
-  if (isShipped && !shipped.isShipped) {
-    setShipped({ isShipped, number: fields.trackingNumber, result });
-  }
-  const sentText = result?.reply?.initialValue?.["seen"];
-  const sent = typeof sentText === "string" ? (parseJson(sentText) as OrderEdit) : undefined;
-  const hasNumber = shipped.number !== initial.trackingNumber;
-  const seen: OrderEdit = {
-    ...(result?.value?.now ?? sent ?? initial),
-    ...(hasNumber && result === shipped.result && { trackingNumber: shipped.number }),
+  const [number, setNumber] = useState(isShipped ? initial.trackingNumber : null);
+  if (isShipped && number === null) setNumber(fields.trackingNumber);
+  const { trackingNumber, deliveredOn, ...always } = {
+    ...initial,
+    trackingNumber: number ?? "",
+    ...compared,
   };
-  return { initial, seen, shippedNumber: hasNumber ? shipped.number : null };
+  return {
+    initial,
+    base: isShipped ? { ...always, trackingNumber, deliveredOn } : always,
+    shippedNumber: number === initial.trackingNumber ? null : number,
+  };
 }
 
 interface TrackingNumberFieldProps {
@@ -136,18 +130,18 @@ function TrackingNumberField({ field, shippedNumber }: TrackingNumberFieldProps)
   );
 }
 
-function ChangedNotice({ fields, now }: { fields: (keyof OrderEdit)[]; now: OrderEdit }) {
+function ChangedNotice({ conflicts }: { conflicts: FieldConflict<keyof OrderEdit>[] }) {
   return (
     <Notice tone="bad">
       <p>Somebody changed this order while you were writing. Nothing of yours is saved yet.</p>
       <ul>
-        {fields.map((field) => (
+        {conflicts.map(({ field, theirs }) => (
           <li key={field}>
-            {orderFieldLabels[field]} is now “{now[field]}”.
+            {orderFieldLabels[field]} is now “{String(theirs)}”.
           </li>
         ))}
       </ul>
-      <p>Save again to put yours in its place.</p>
+      <p>Save again to put yours in its place. What only one of you changed is kept either way.</p>
     </Notice>
   );
 }
