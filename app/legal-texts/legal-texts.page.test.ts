@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const read = async (path: string) =>
   (await (await visit(path)).text()).replaceAll(/<!--.*?-->/g, "");
-const save = (text: string, seen = "0", slug = "terms") =>
-  owner.post(`/admin/texts/${slug}`, { intent: "save", text, seen });
+const save = (text: string, base = "0", slug = "terms") =>
+  owner.post(`/admin/texts/${slug}`, { intent: "save", text, base });
 
 describe("a legal page", () => {
   test.each(legalSlugs)("/%s is there for everybody, linked from every footer", async (slug) => {
@@ -83,7 +83,7 @@ describe("editing a text", () => {
   });
 
   test("shows a preview without saving, and keeps what was typed", async () => {
-    const sent = { intent: "preview", text: "# Soon\n\nFrom {nobody}.", seen: "0" };
+    const sent = { intent: "preview", text: "# Soon\n\nFrom {nobody}.", base: "0" };
     const page = await (await owner.post("/admin/texts/terms", sent)).text();
     expect(page).toContain("Soon</h2>");
     expect(page).toContain("There is no ");
@@ -91,17 +91,41 @@ describe("editing a text", () => {
     expect(await db.selectFrom("legalTexts").selectAll().execute()).toEqual([]);
   });
 
+  test("a preview does not make it opened on what was saved meanwhile", async () => {
+    await save("First");
+    for (const text of ["Late", ""]) {
+      const sent = { intent: "preview", text, base: "0" };
+      const page = await (await owner.post("/admin/texts/terms", sent)).text();
+      expect(page).toContain('name="base" value="0"');
+    }
+    expect((await save("Late", "0")).status).toBe(409);
+  });
+
+  test("what somebody else saved stays where nothing was changed beside it", async () => {
+    await save("First");
+    await save("Second", "1");
+    expect((await save("First", "1")).status).toBe(303);
+    const { text } = await db
+      .selectFrom("legalTexts")
+      .select("text")
+      .orderBy("version", "desc")
+      .executeTakeFirstOrThrow();
+    expect(text).toBe("Second");
+  });
+
   test("the second of two admins is told, and nothing is overwritten", async () => {
     await save("First");
     const late = await save("Late", "0");
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Somebody has saved version 1 meanwhile.");
+    const told = await late.text();
+    expect(told).toContain("Somebody has saved version 1 meanwhile.");
+    expect(told).toContain('name="base" value="1"');
     // The same form sent twice is one version.
     expect((await save("First", "0")).status).toBe(303);
     expect(await db.selectFrom("legalTexts").selectAll().execute()).toHaveLength(1);
   });
 
-  test("a refused save loads the page again, so that the next one names the version it saw", async () => {
+  test("a refused save loads the page again, so that the newest version is listed", async () => {
     const { routes } = await import("#pages");
     const page = routes["admin/texts/text-page"]?.module;
     const url = new URL("http://shop.example/admin/texts/terms");
@@ -121,7 +145,7 @@ describe("editing a text", () => {
 
   test("is an admin's", async () => {
     for (const person of [ann, createTestClient(visit)]) {
-      expect((await person.post("/admin/texts/terms", { text: "x", seen: "0" })).status).toBe(302);
+      expect((await person.post("/admin/texts/terms", { text: "x", base: "0" })).status).toBe(302);
     }
     expect(await db.selectFrom("legalTexts").selectAll().execute()).toEqual([]);
   });

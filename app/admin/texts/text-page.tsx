@@ -48,26 +48,16 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
 
 export const action = runCommands([saveText, previewText]);
 
-// After a refused save the form has to name the newest version, or every further save is refused.
+// After a refused save the newest version is listed, to be compared.
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function TextPage({ loaderData }: Route.ComponentProps) {
-  return <TextEditor key={loaderData.latest} {...loaderData} />;
-}
-
 /** One text: the field, what it will look like, and its versions. */
-function TextEditor({
-  slug,
-  title,
-  latest,
-  opened,
-  versions,
-  isSaved,
-}: Route.ComponentProps["loaderData"]) {
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { slug, title, latest, opened, versions, isSaved } = loaderData;
   const { result, message, errors, typed, busy } = useCommand<typeof saveText | typeof previewText>(
     ["save", "preview"],
   );
-  const previewed = result?.value;
+  const { text: previewed, base = typed.base ?? latest } = result?.value ?? {};
   const problem = message ?? errors.text?.[0];
   const held = result ? (previewed ?? typed.text ?? "") : (opened?.text ?? "");
   const unknown = findUnknownPlaceholders(held);
@@ -90,7 +80,7 @@ function TextEditor({
       )}
       <div className={columns.columns}>
         <Form method="post" action={`/admin/texts/${slug}`} className={layout.stack}>
-          <input type="hidden" name="seen" value={latest} />
+          <input type="hidden" name="base" value={base} />
           <TextArea
             key={`${opened?.version ?? 0}`}
             label="Text"
