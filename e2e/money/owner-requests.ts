@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { fingerprintOf } from "../../app/forms/fingerprint.server.ts";
 import { logInAsOwner } from "../shop-actions.ts";
 
 interface Form {
@@ -28,14 +29,15 @@ async function send(page: Page, path: string, form: Form): Promise<void> {
   expect(response.status(), `${path} ${JSON.stringify(form)}`).toBe(200);
 }
 
-/** Refunds kroner of an order that is paid: `seen` is what can be refunded, in øre. */
+/** Refunds kroner of an order that is paid and of which nothing was refunded before. */
 export async function refundByRequest(
   page: Page,
   orderNumber: string,
-  { amount, seen, reason }: { amount: string; seen: number; reason: string },
+  { amount, reason }: { amount: string; reason: string },
 ): Promise<void> {
   const key = crypto.randomUUID();
-  await pressOn(page, orderNumber, { intent: "refund", amount, seen: String(seen), reason, key });
+  const refunds = fingerprintOf([]);
+  await pressOn(page, orderNumber, { intent: "refund", amount, refunds, reason, key });
 }
 
 /** VAT at the country's own rate in Finland, and none in Norway. */

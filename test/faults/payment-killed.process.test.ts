@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { fingerprintOf } from "../../app/forms/fingerprint.server.ts";
 import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../app/payment/ledger/payment-state.ts";
 import { addRecord } from "../database/seed.ts";
@@ -140,7 +141,13 @@ test("kill -9 between the steps of a payment: no money twice, nothing forgotten"
   const [refunded = ""] = shipped;
   const words = await (await owner.visit(`/admin/orders/${refunded}`)).text();
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(words) ?? [];
-  const refund = { intent: "refund", key, seen: "29800", amount: "100", reason: "Warped" };
+  const refund = {
+    intent: "refund",
+    key,
+    refunds: fingerprintOf([]),
+    amount: "100",
+    reason: "Warped",
+  };
   await dieAt(opened, { at: /refunds$/, moment: "after" }, () => press(refunded, refund));
   await hurry();
   await expectState(refunded, "shipped", "part-refunded");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fingerprintOf } from "../../app/forms/fingerprint.server.ts";
 import { listRoutePatterns } from "../http/find-unguarded-routes.ts";
 import type { TestApp } from "../http/open-test-app.ts";
 import { password } from "../http/test-client.ts";
@@ -201,7 +202,7 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
       order,
       key: randomUUID(),
       amount: "24900",
-      seen: "24900",
+      refunds: fingerprintOf([]),
     }),
     admin(`/admin/orders/${order}`, {
       intent: "add-payment",

@@ -28,7 +28,6 @@ export const moneySteps = {
       orderNumber,
       key: randomUUID(),
       amount,
-      seen: refundable,
       reason: "Goodwill",
       parts,
       requestedBy: shop.owner.uid,
@@ -50,11 +49,11 @@ export const moneySteps = {
     const owedBack = await findOwedBack(shop.db, await findOpenReturns(shop.db));
     const listed = owedBack.find((order) => order.orderNumber === orderNumber);
     if (!listed) return;
-    const { amount, refundable } = listed;
+    const { amount, refunds } = listed;
     const result = await runCommand(refundOwed, {
       services: shop.services,
       by: shop.owner,
-      input: { order: orderNumber, key: randomUUID(), amount, seen: refundable },
+      input: { order: orderNumber, key: randomUUID(), amount, refunds },
     });
     expect(result.kind).toBe("done");
     money.refund(model, { amount }, answer);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { fingerprintRefunds } from "../../orders/payments/fingerprint-refunds.server.ts";
 import { oere } from "../../payment/ledger/oere.ts";
 import type { ListedReturn } from "./find-returns.server.ts";
 import { returnValue } from "./return-value.ts";
@@ -11,8 +12,8 @@ export interface OwedBack {
   fullName: string;
   email: string;
   amount: number;
-  /** What can be refunded of the order at all. */
-  refundable: number;
+  /** Stands for the order's refunds that there are. */
+  refunds: string;
   since: Date;
   /** Whether the money came without a provider, and is paid back in the same way. */
   isByHand: boolean;
@@ -28,15 +29,15 @@ export async function findOwedBack(
   const rows = await db
     .selectFrom("orders")
     .select(["orderNumber", "fullName", "email", oere("owedBack").as("owedBack")])
-    .select([
-      sql<Date>`coalesce(owed_back_since, updated_at)`.as("since"),
-      refundable.as("refundable"),
-      isByHand.as("isByHand"),
-    ])
+    .select([sql<Date>`coalesce(owed_back_since, updated_at)`.as("since"), isByHand.as("isByHand")])
     .where("owedBack", ">", "0")
     .orderBy("owedBackSince")
     .limit(500)
     .execute();
+  const refunds = await fingerprintRefunds(
+    db,
+    rows.map(({ orderNumber }) => orderNumber),
+  );
   return rows.flatMap(({ owedBack, ...row }) => {
     // A return is not credited before it is settled, so its money is not among what is owed back yet.
     const cancellations = open.filter(
@@ -44,19 +45,10 @@ export async function findOwedBack(
     );
     const listed = cancellations.reduce((sum, each) => sum + returnValue(each).due, 0);
     const amount = owedBack - listed;
-    return amount > 0 ? [{ ...row, amount, key: randomUUID() }] : [];
+    if (amount <= 0) return [];
+    return [{ ...row, amount, refunds: refunds.get(row.orderNumber) ?? "", key: randomUUID() }];
   });
 }
-
-const refundable = sql<number>`(
-  select coalesce(sum(case
-    when kind in ('taken', 'refund-failed') then amount when kind = 'refunded' then -amount
-  end), 0)
-  from payment_entries where payment_entries.order_number = orders.order_number
-)::float8 - (
-  select coalesce(sum(amount), 0) from payment_operations
-  where payment_operations.order_number = orders.order_number and kind = 'refund' and state = 'pending'
-)::float8`;
 
 const isByHand = sql<boolean>`(
   select coalesce(bool_or(by_hand), false) from payment_entries

@@ -34,7 +34,7 @@ export function OwedBackList({ orders }: OwedBackListProps) {
 }
 
 function OwedBackOrder({ order }: { order: OwedBackListProps["orders"][number] }) {
-  const { orderNumber, fullName, email, amount, refundable, since, isByHand, key, isLate } = order;
+  const { orderNumber, fullName, email, amount, refunds, since, isByHand, key, isLate } = order;
   const { intent, result, busy } = useCommand<typeof refundOwed>("refund-owed", orderNumber);
   return (
     <li className={classNames(columns.panel, layout.column)}>
@@ -65,7 +65,7 @@ function OwedBackOrder({ order }: { order: OwedBackListProps["orders"][number] }
         <input type="hidden" name="order" value={orderNumber} />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="amount" value={amount} />
-        <input type="hidden" name="seen" value={refundable} />
+        <input type="hidden" name="refunds" value={refunds} />
         <Button type="submit" size="small" pending={busy}>
           Refund
         </Button>

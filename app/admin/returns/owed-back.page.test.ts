@@ -29,7 +29,7 @@ async function refundOwed(times = 1) {
   const field = (name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(page.slice(page.indexOf("owed-back")))?.[1];
   const fields = { order: field("order"), key: field("key"), amount: field("amount") };
-  const form = { intent: "refund-owed", ...fields, seen: field("seen") } as {
+  const form = { intent: "refund-owed", ...fields, refunds: field("refunds") } as {
     [name: string]: string;
   };
   return Promise.all(Array.from({ length: times }, () => owner.post("/admin/returns", form)));

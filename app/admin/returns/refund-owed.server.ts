@@ -19,17 +19,18 @@ export const refundOwed = defineCommand({
     order: pageField(z.string().regex(orderNumberPattern)),
     key: pageField(z.uuid()),
     amount: pageField(z.int().min(1)),
-    seen: pageField(z.int().min(1)),
+    /** The order's refunds when the page was drawn. */
+    refunds: pageField(z.string()),
   }),
   row: "order",
   who: requireAdmin,
   limit: adminsHaveNoLimit,
-  run: async ({ input: { order: orderNumber, key, amount, seen }, by, services }) => {
+  run: async ({ input: { order: orderNumber, key, amount, refunds }, by, services }) => {
     const at = services.now();
     const reason = "Paid and not owed";
     const result = await retryTransaction(services.db, async (transaction) => {
       await lockOrder(transaction, orderNumber);
-      const request = { orderNumber, key, amount, seen, reason, requestedBy: by.uid, at };
+      const request = { orderNumber, key, amount, refunds, reason, requestedBy: by.uid, at };
       const requested = await requestRefund(transaction, services, request);
       if (requested.ok && requested.isNew) {
         await writeAuditEntry(transaction, {

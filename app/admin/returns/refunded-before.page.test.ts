@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openWithdrawalApp } from "../../../test/http/open-withdrawal-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
+import { fingerprintOf } from "../../forms/fingerprint.server.ts";
 
 const shop = await openWithdrawalApp();
 const { db, visit, addTwoLines, confirm } = shop;
@@ -25,7 +26,7 @@ describe("money that the order's page gave back before", () => {
     owner.post(`/admin/orders/${orderNumber}`, {
       intent: "refund",
       key: crypto.randomUUID(),
-      seen: "59900",
+      refunds: fingerprintOf([]),
       part: "2",
       amount,
       reason: "Corner bumped",

@@ -129,12 +129,10 @@ async function refund(orderNumber: string, oere: number): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!found) return;
-    const { netCaptured } = sumLedger(await findLedger(transaction, orderNumber));
     await requestRefund(transaction, orderServices, {
       orderNumber,
       key: crypto.randomUUID(),
       amount: oere,
-      seen: netCaptured,
       reason: "x",
       requestedBy: null,
       at: orderServices.now(),

@@ -61,14 +61,12 @@ async function buy(): Promise<string> {
 }
 
 async function refund(orderNumber: string, amount: number, parts: string[] = []) {
-  const { netCaptured } = sumLedger(await findLedger(db, orderNumber));
   const key = crypto.randomUUID();
   const refunded = await db.transaction().execute((transaction) =>
     requestRefund(transaction, services, {
       orderNumber,
       key,
       amount,
-      seen: netCaptured,
       parts,
       reason: "A scratch",
       requestedBy: owner.id,

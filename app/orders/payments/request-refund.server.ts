@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { lockPayment } from "../../payment/find-payment.server.ts";
 import { sumPendingRefunds } from "../../payment/refunds.ts";
+import { fingerprintRefunds } from "./fingerprint-refunds.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { insertOperation } from "./plan-money.server.ts";
@@ -13,8 +14,8 @@ export interface RefundRequest {
   key: string;
   /** Øre. */
   amount: number;
-  /** What could be refunded when the form was opened, in øre; left out: not compared. */
-  seen?: number;
+  /** The order's refunds as the form was drawn beside them (fingerprintRefunds); left out: not compared. */
+  refunds?: string;
   reason: string;
   /** What it is for: line numbers and "postage"; left out: an amount for all of the order. */
   parts?: readonly string[];
@@ -39,7 +40,7 @@ export async function requestRefund(
   services: Pick<PaymentServices, "queueMail">,
   request: RefundRequest,
 ): Promise<RefundResult> {
-  const { orderNumber, key, amount, seen, reason, requestedBy, at } = request;
+  const { orderNumber, key, amount, reason, requestedBy, at } = request;
   const parts = [...(request.parts ?? [])];
   const payment = await lockPayment(transaction, orderNumber);
   const account = await findAccount(transaction, orderNumber);
@@ -49,8 +50,10 @@ export async function requestRefund(
   const made = operations.find(({ id }) => id === key);
   if (made?.amount === amount) return { ok: true, isNew: false };
   if (amount > refundable) return { ok: false, reason: "too-much", refundable };
-  if (made || (seen ?? refundable) !== refundable)
+  const refunds = (await fingerprintRefunds(transaction, [orderNumber])).get(orderNumber);
+  if (made || (request.refunds ?? refunds) !== refunds) {
     return { ok: false, reason: "changed", refundable };
+  }
   const online = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
   const isOnline = payment !== null && online >= amount;
   const covered = Math.min(amount, balance.owedBack);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { type Dispute, findDisputes } from "../../../orders/payments/disputes.server.ts";
+import { fingerprintRefunds } from "../../../orders/payments/fingerprint-refunds.server.ts";
 import { findAccount } from "../../../orders/payments/order-account.server.ts";
 import { findPayment, type Operation } from "../../../payment/find-payment.server.ts";
 import type { ListedEntry } from "../../../payment/ledger/find-ledger.server.ts";
@@ -16,6 +17,8 @@ export interface OrderPayment {
   unfinished: Operation[];
   /** Captured, and neither refunded nor about to be. */
   refundable: number;
+  /** Stands for the refunds that there are. */
+  refunds: string;
   /** What the order costs as it stands. */
   charge: number;
   owed: number;
@@ -41,10 +44,11 @@ export async function findOrderPayment(
   { db, payments, now }: Pick<Services, "db" | "payments" | "now">,
   { orderNumber, status, paymentMethod }: AdminOrder,
 ): Promise<OrderPayment> {
-  const [account, payment, disputes] = await Promise.all([
+  const [account, payment, disputes, refunds] = await Promise.all([
     findAccount(db, orderNumber),
     findPayment(db, orderNumber),
     findDisputes(db, orderNumber),
+    fingerprintRefunds(db, [orderNumber]),
   ]);
   const ledger = account?.ledger ?? [];
   const sums = account?.sums ?? sumLedger([]);
@@ -63,6 +67,7 @@ export async function findOrderPayment(
     sums,
     unfinished: account?.operations.filter(({ state }) => state !== "done") ?? [],
     refundable,
+    refunds: refunds.get(orderNumber) ?? "",
     charge,
     owed,
     overpaid: owedBack,

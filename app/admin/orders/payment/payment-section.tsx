@@ -39,7 +39,7 @@ type OtherCommand =
 
 /** How an order's payment stands, each movement of its money, and what can be done about it. */
 export function PaymentSection({ order, payment, children }: PaymentSectionProps) {
-  const { sums, unfinished, refundable, owed, problem, refundKey, paymentKey } = payment;
+  const { sums, unfinished, refundable, refunds, owed, problem, refundKey, paymentKey } = payment;
   const { lapses, overpaid, charge, disputes, takesPayments } = payment;
   const canRetry = unfinished.some(({ state, error }) => state !== "pending" && error !== "");
   // Only a refund or a payment of this page begins its form anew: what is typed outlives every other change of the order.
@@ -87,7 +87,13 @@ export function PaymentSection({ order, payment, children }: PaymentSectionProps
         <AddPaymentForm key={entered} used={entered} owed={owed} paymentKey={paymentKey} />
       )}
       {refundable > 0 && (
-        <RefundForm key={refunded} order={order} refundable={refundable} refundKey={refundKey} />
+        <RefundForm
+          key={refunded}
+          order={order}
+          refundable={refundable}
+          refunds={refunds}
+          refundKey={refundKey}
+        />
       )}
       <CommandNotice result={refund} />
     </section>

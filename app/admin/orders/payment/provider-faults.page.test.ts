@@ -39,8 +39,8 @@ async function ship(method: OnlineMethod) {
 async function refund(orderNumber: string, amount: string) {
   const page = await seeOrder(orderNumber);
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(page) ?? [];
-  const [, seen = ""] = /name="seen" value="(\d+)"/.exec(page) ?? [];
-  return press(orderNumber, "refund", { key, seen, amount, reason: "Warped" });
+  const [, refunds = ""] = /name="refunds" value="([^"]+)"/.exec(page) ?? [];
+  return press(orderNumber, "refund", { key, refunds, amount, reason: "Warped" });
 }
 
 /** What the job does in so many hours, half an hour apart. */

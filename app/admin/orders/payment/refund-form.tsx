@@ -21,17 +21,19 @@ interface RefundFormProps {
   order: AdminOrder;
   /** Øre. */
   refundable: number;
+  /** Stands for the refunds that there are. */
+  refunds: string;
   refundKey: string;
 }
 
 /** Refunds an amount, or the lines that are ticked; ticking fills in the amount. Asks first, with what remains. */
-export function RefundForm({ order, refundable, refundKey }: RefundFormProps) {
+export function RefundForm({ order, refundable, refunds, refundKey }: RefundFormProps) {
   const id = useId();
   const { errors, typed, busy } = useCommand<typeof refundOrder>("refund");
   const form = useRef<HTMLFormElement>(null);
   const [oere, setOere] = useState(readAmount(typed.amount ?? "") ?? 0);
   const isRefused = Object.keys(errors).length > 0;
-  const { begun, begin } = useBegun({ key: refundKey, seen: refundable }, isRefused);
+  const { begun, begin } = useBegun({ key: refundKey, refunds }, isRefused);
   const parts = refundParts(asShipped(order));
   const ticked = [typed.part].flat();
   const isPossible = oere > 0 && oere <= refundable;
@@ -57,7 +59,7 @@ export function RefundForm({ order, refundable, refundKey }: RefundFormProps) {
     >
       <h3>Refund</h3>
       <input type="hidden" name="key" value={begun.key} />
-      <input type="hidden" name="seen" value={begun.seen} />
+      <input type="hidden" name="refunds" value={begun.refunds} />
       <fieldset className={text.lines}>
         <legend className={text.small}>What the refund is for</legend>
         {parts.map((part) => (
@@ -117,13 +119,12 @@ export function RefundForm({ order, refundable, refundKey }: RefundFormProps) {
 
 interface RefundAttempt {
   key: string;
-  /** Øre that could be refunded. */
-  seen: number;
+  refunds: string;
 }
 
 /**
- * The key and the sum that a refund is sent with: those of the moment at which it was begun, until it is answered. The
- * page is refreshed in between, and with the newest sum nobody would be told that somebody else has refunded.
+ * The key and the refunds before it that a refund is sent with: those of the moment at which it was begun, until it is
+ * answered. The page is refreshed in between, and with the newest nobody would be told that somebody else has refunded.
  */
 function useBegun(current: RefundAttempt, isRefused: boolean) {
   const [begun, setBegun] = useState<RefundAttempt | null>(null);

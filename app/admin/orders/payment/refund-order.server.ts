@@ -24,8 +24,8 @@ export const refundOrder = defineCommand({
   schema: z
     .object({
       key: pageField(z.uuid()),
-      /** Øre that could be refunded when the form was opened. */
-      seen: pageField(z.number().int().min(0)),
+      /** The order's refunds when the form was opened. */
+      refunds: pageField(z.string()),
       /** As it is typed; it counts before what is ticked. */
       amount: z
         .string()
@@ -47,7 +47,7 @@ export const refundOrder = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ input, by, services, params }) => {
-    const { key, seen, reason } = input;
+    const { key, refunds, reason } = input;
     const order = await findOrderForAdmin(services.db, orderNumberOf(params));
     if (!order) throw noSuchOrder();
     const { orderNumber } = order;
@@ -58,7 +58,7 @@ export const refundOrder = defineCommand({
     const result = await retryTransaction(services.db, async (transaction) => {
       await lockOrder(transaction, orderNumber);
       const at = services.now();
-      const request = { orderNumber, key, amount, seen, reason, parts, requestedBy: by.uid, at };
+      const request = { orderNumber, key, amount, refunds, reason, parts, requestedBy: by.uid, at };
       const requested = await requestRefund(transaction, services, request);
       if (requested.ok && requested.isNew) {
         await writeAuditEntry(transaction, {
