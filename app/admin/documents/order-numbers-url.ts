@@ -1,4 +1,4 @@
-import { readChosenOrders } from "../orders/shipment/seen-copies.ts";
+import { readChosenOrders } from "../orders/chosen-orders.ts";
 
 /** The URL of the packing slips of several orders. */
 export function packingSlipsUrl(orderNumbers: readonly string[]): string {

@@ -1,32 +1,25 @@
-import { orderNumberPattern } from "../../../orders/order-number.ts";
-
-/** The hidden field with which a form says how many copies the order had when its page was made. */
-export const seenCopiesField = "seen-copies";
-
-/** What such a field says; undefined where there is none, as on a page of an older version. */
-export function readSeenCopies(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
+import { orderNumberPattern } from "../../orders/order-number.ts";
 
 interface ChosenOrder {
   orderNumber: string;
-  copies: number;
+  /** Their fingerprint as the list shows them. */
+  lines: string;
 }
 
 /**
- * What the box of an order in the list posts: its number, and how many copies the list says that it has. They go together
- * so that a browser without JavaScript sends the copies of the chosen orders only.
+ * What the box of an order in the list posts: its number, and what stands for its lines. They go together so that a browser
+ * without JavaScript sends the lines of the chosen orders only.
  */
-export function chosenOrder({ orderNumber, copies }: ChosenOrder): string {
-  return `${orderNumber}.${copies}`;
+export function chosenOrder({ orderNumber, lines }: ChosenOrder): string {
+  return `${orderNumber}.${lines}`;
 }
 
-/** The numbers of the chosen orders, each once, with the copies that the list said. Anything else is left out. */
-export function readChosenOrders(values: readonly string[]): Map<string, number | undefined> {
-  const chosen = new Map<string, number | undefined>();
+/** The numbers of the chosen orders, each once, with their lines, where they are said. Anything else is left out. */
+export function readChosenOrders(values: readonly string[]): Map<string, string | undefined> {
+  const chosen = new Map<string, string | undefined>();
   for (const value of values) {
-    const [orderNumber = "", copies = ""] = value.split(".");
-    if (orderNumberPattern.test(orderNumber)) chosen.set(orderNumber, readSeenCopies(copies));
+    const [orderNumber = "", lines] = value.split(".");
+    if (orderNumberPattern.test(orderNumber)) chosen.set(orderNumber, lines);
   }
   return chosen;
 }

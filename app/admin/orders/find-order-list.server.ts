@@ -9,6 +9,7 @@ import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
+import { fingerprintLines } from "../../orders/shipment/fingerprint-lines.server.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 export const ordersPerPage = 50;
@@ -24,6 +25,8 @@ export interface ListedOrder {
   amount: number;
   /** Copies of all its records together, as ordered. */
   copies: number;
+  /** The fingerprint of its lines. */
+  lines: string;
   /** Copies that its customer has withdrawn from before it was shipped; 0 for one that is not shipped any more. */
   withdrawn: number;
 }
@@ -65,7 +68,12 @@ export async function findOrderList(db: Database, query: OrderQuery): Promise<Or
         eb
           .selectFrom("orderLines")
           .whereRef("orderLines.orderNumber", "=", "listed.orderNumber")
-          .select((on) => [on.cast<number>(on.fn.sum("quantity"), "integer").as("copies")])
+          .select((on) => [
+            on.cast<number>(on.fn.sum("quantity"), "integer").as("copies"),
+            sql<{ lineNumber: number; quantity: number }[]>`json_agg(
+              json_build_object('lineNumber', line_number, 'quantity', quantity) order by line_number
+            )`.as("lines"),
+          ])
           .as("bought"),
       (join) => join.onTrue(),
     )
@@ -74,7 +82,8 @@ export async function findOrderList(db: Database, query: OrderQuery): Promise<Or
     .orderBy("orderDate", "desc")
     .orderBy("orderNumber")
     .execute();
-  return { orders, counts, total, page, pages };
+  const listed = orders.map((order) => ({ ...order, lines: fingerprintLines(order.lines) }));
+  return { orders: listed, counts, total, page, pages };
 }
 
 /** What leaves an order before it is shipped is no line of it any more. */

@@ -10,12 +10,12 @@ import { statusLabels } from "../../orders/process/order-status.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";
 import { selectEdited, updateOrder } from "../../orders/update-order.server.ts";
 import { readShipment } from "./shipment/read-shipment.ts";
-import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import { type NextStatus, statusActions } from "./status-actions.ts";
 import { describeRefusal } from "./status-cause.ts";
 
 const schema = z.object({
-  [seenCopiesField]: z.string().default("").transform(readSeenCopies),
+  /** Their fingerprint where the form was drawn. */
+  lines: z.string().optional(),
   /** Of the parcel. One that is too long to be any counts as none. */
   trackingNumber: optionalText(300).catch(""),
 });
@@ -77,7 +77,7 @@ async function changeStatus(
     to,
     as: "admin",
     by,
-    seenCopies: input[seenCopiesField],
+    shownLines: input.lines,
     ...(shipment && { shipment }),
   });
   if (result.ok) return done({ message: `The order is now ${statusLabels[to]}.` });

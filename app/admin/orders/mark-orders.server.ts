@@ -9,8 +9,8 @@ import {
   type StatusChange,
   type StatusServices,
 } from "../../orders/process/change-order-status.server.ts";
+import { readChosenOrders } from "./chosen-orders.ts";
 import { ordersPerPage } from "./find-order-list.server.ts";
-import { readChosenOrders } from "./shipment/seen-copies.ts";
 import { bulkStatuses, type BulkStatus } from "./status-actions.ts";
 import { describeRefusal } from "./status-cause.ts";
 
@@ -24,12 +24,12 @@ export const markOrders = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ input: { to, order }, by, services }) => {
-    const seenCopies = readChosenOrders(order);
-    const orderNumbers = [...seenCopies.keys()].slice(0, ordersPerPage);
+    const shownLines = readChosenOrders(order);
+    const orderNumbers = [...shownLines.keys()].slice(0, ordersPerPage);
     if (!to || orderNumbers.length === 0) {
       return refuse("invalid", "Choose the orders first, then what to do.");
     }
-    return done({ value: await changeStatuses(services, { orderNumbers, seenCopies, to, by }) });
+    return done({ value: await changeStatuses(services, { orderNumbers, shownLines, to, by }) });
   },
 });
 
@@ -52,8 +52,8 @@ export interface RefusedOrder {
 
 interface Marking {
   orderNumbers: string[];
-  /** How many copies each had where it was chosen; what is left out is not asked for. */
-  seenCopies?: ReadonlyMap<string, number | undefined>;
+  /** The fingerprint of the lines of each where it was chosen; what is left out is not asked for. */
+  shownLines?: ReadonlyMap<string, string | undefined>;
   to: BulkStatus;
   by: AuditActor & { uid: string };
 }
@@ -68,13 +68,13 @@ const concurrency = 6;
  */
 export async function changeStatuses(
   services: StatusServices,
-  { orderNumbers, seenCopies, to, by }: Marking,
+  { orderNumbers, shownLines, to, by }: Marking,
 ): Promise<MarkedOrders> {
   const refusals = new Map<string, RefusedOrder | null>();
   const left = orderNumbers.values();
   const work = async () => {
     for (const orderNumber of left) {
-      const order = { orderNumber, seenCopies: seenCopies?.get(orderNumber), to, by };
+      const order = { orderNumber, shownLines: shownLines?.get(orderNumber), to, by };
       refusals.set(orderNumber, await markOrder(services, order));
     }
   };
@@ -91,7 +91,7 @@ export async function changeStatuses(
 /** Null when it was done. */
 async function markOrder(
   services: StatusServices,
-  order: Pick<Marking, "to" | "by"> & Pick<StatusChange, "orderNumber" | "seenCopies">,
+  order: Pick<Marking, "to" | "by"> & Pick<StatusChange, "orderNumber" | "shownLines">,
 ): Promise<RefusedOrder | null> {
   const { orderNumber, by } = order;
   const change = { ...order, as: "admin", takesAllSteps: true } as const;

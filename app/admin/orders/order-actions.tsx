@@ -9,15 +9,14 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./order-actions.module.css";
-import { seenCopiesField } from "./shipment/seen-copies.ts";
 import { TrackingField } from "./shipment/tracking-field.tsx";
 import { isNextStatus, statusActions } from "./status-actions.ts";
 
 interface OrderActionsProps {
   orderNumber: string;
   status: OrderStatus;
-  /** Of all its lines. */
-  copies: number;
+  /** Their fingerprint. */
+  lines: string;
   /** An order with an invoice is not deleted. */
   isInvoiced: boolean;
   /** Null for an order that goes in no parcel. */
@@ -28,7 +27,7 @@ const formId = "order-actions";
 
 /** What can be done with an order as it stands, the next step first. */
 export function OrderActions(props: OrderActionsProps) {
-  const { orderNumber, status, copies, isInvoiced, trackingNumber } = props;
+  const { orderNumber, status, lines, isInvoiced, trackingNumber } = props;
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <Form
@@ -37,7 +36,7 @@ export function OrderActions(props: OrderActionsProps) {
       className={classNames(layout.row, styles.actions)}
       preventScrollReset
     >
-      <input type="hidden" name={seenCopiesField} value={copies} />
+      <input type="hidden" name="lines" value={lines} />
       {nextStatuses(status)
         .filter(isNextStatus)
         .map((next) =>

@@ -9,6 +9,7 @@ import { topics } from "../../live/topics.ts";
 import { findOrderForAdmin, noSuchOrder } from "../../orders/find-order.server.ts";
 import { orderFieldLabels } from "../../orders/order-form.ts";
 import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
+import { fingerprintLines } from "../../orders/shipment/fingerprint-lines.server.ts";
 import { findWithdrawals } from "../../orders/withdrawals/find-withdrawals.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paymentName } from "../../payment/payment-providers.server.ts";
@@ -62,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const payment = paymentName(order.paymentMethod);
   const live = showLive(context, [topics.order(order.orderNumber)]);
   const found = { order, adjacent, history, money, documents, withdrawals, withoutCost };
-  return { ...found, list, payment, live };
+  return { ...found, lines: fingerprintLines(order.lines), list, payment, live };
 }
 
 export const action = runCommands([

@@ -16,10 +16,10 @@ import listStyles from "../list/list-table.module.css";
 import { ListTable } from "../list/list-table.tsx";
 import { SelectCell } from "../list/select-cell.tsx";
 import { useSelection } from "../list/use-selection.ts";
+import { chosenOrder } from "./chosen-orders.ts";
 import type { ListedOrder, OrderList } from "./find-order-list.server.ts";
 import { orderUrl, type OrderQuery } from "./order-query.ts";
 import styles from "./order-table.module.css";
-import { chosenOrder } from "./shipment/seen-copies.ts";
 import { bulkStatuses, statusActions } from "./status-actions.ts";
 
 interface OrderTableProps {

@@ -10,7 +10,7 @@ import { paymentStateLabel } from "../../orders/payment-messages.ts";
 import { canBecome, returnsStock } from "../../orders/process/order-process.ts";
 import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
-import { asShipped, countCopies, listCopies } from "../../orders/shipment/shipment.ts";
+import { asShipped, listCopies } from "../../orders/shipment/shipment.ts";
 import { isPickedUp, shippingName } from "../../orders/shipping.ts";
 import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
@@ -43,10 +43,9 @@ type StatusCommand =
 
 /** An order with everything that can be done with it. */
 export function OrderView(props: OrderViewProps) {
-  const { order, adjacent, history, list, payment, money } = props;
+  const { order, lines, adjacent, history, list, payment, money } = props;
   const { documents, withdrawals, withoutCost } = props;
   const { orderNumber, status } = order;
-  const copies = countCopies(order.lines);
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
   const { result } = useCommand<StatusCommand>([
     "processing",
@@ -71,7 +70,7 @@ export function OrderView(props: OrderViewProps) {
         key={`${orderNumber} ${status}`}
         orderNumber={orderNumber}
         status={status}
-        copies={copies}
+        lines={lines}
         isInvoiced={documents.length > 0}
         trackingNumber={isPickedUp(order) ? null : order.trackingNumber}
       />
@@ -101,8 +100,9 @@ export function OrderView(props: OrderViewProps) {
           <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
           {canBecome(status, "shipped", "admin") && hasParts(order) && (
             <PartShipmentForm
-              key={`part ${orderNumber} ${copies}`}
+              key={`part ${orderNumber} ${lines}`}
               order={order}
+              lines={lines}
               sums={money.sums}
             />
           )}

@@ -24,10 +24,10 @@ export type StatusChange = {
   /** For `shipped`: what is sent, and how; left out: all of it. */
   shipment?: Shipment;
   /**
-   * For `shipped`: the copies that the order had where the admin decided on it. When it has another number by now, its
-   * customer has withdrawn from some, and the parcel that was packed is not what the order is.
+   * For `shipped`: the fingerprint of the lines that the admin was shown. When it has others by now, its customer has
+   * withdrawn from some, and the parcel that was packed is not what the order is.
    */
-  seenCopies?: number | undefined;
+  shownLines?: string | undefined;
 } & StatusActor;
 
 /** Who gave an order the status that it has, and when. */
@@ -73,8 +73,8 @@ export async function changeOrderStatus(
       change.as === "admin"
         ? ({ asker: "admin", by: change.by } as const)
         : ({ asker: "customer", uid: change.by } as const);
-    const { takesAllSteps = false, shipment = {}, seenCopies } = change;
-    const move = { orderNumber, from, to, at: services.now(), takesAllSteps, shipment, seenCopies };
+    const { takesAllSteps = false, shipment = {}, shownLines } = change;
+    const move = { orderNumber, from, to, at: services.now(), takesAllSteps, shipment, shownLines };
     const moved = await moveOrder(transaction, services, { ...move, ...mover });
     return moved.ok ? moved : describeRefusal(transaction, { change, from, moved });
   });

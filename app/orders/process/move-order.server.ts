@@ -37,8 +37,8 @@ export type OrderMove = {
   takesAllSteps?: boolean;
   /** For `shipped`: what is sent; left out: all of it. */
   shipment?: Shipment;
-  /** For `shipped`: the copies that the order had where that was decided on; left out: not compared. */
-  seenCopies?: number | undefined;
+  /** For `shipped`: the fingerprint of the lines where that was decided on; left out: not compared. */
+  shownLines?: string | undefined;
   /** What a credit note says of a cancellation. */
   reason?: string;
 } & Mover;
@@ -68,7 +68,7 @@ export async function moveOrder(
   services: MoveServices,
   move: OrderMove,
 ): Promise<MoveResult> {
-  const { orderNumber, at, shipment = {}, seenCopies } = move;
+  const { orderNumber, at, shipment = {}, shownLines } = move;
   const way = findWayOf(move);
   if (!way) return { ok: false, reason: "not-allowed" };
   for (const reason of way.flatMap(({ refusedIf }) => refusedIf)) {
@@ -76,7 +76,7 @@ export async function moveOrder(
   }
   let sent: PreparedShipment | null = null;
   if (way.some(({ stock }) => stock === "unsent-comes-back")) {
-    sent = await prepareShipment(transaction, { orderNumber, shipment, seenCopies });
+    sent = await prepareShipment(transaction, { orderNumber, shipment, shownLines });
     if (!sent) return { ok: false, reason: "changed" };
     if (await isLapsed(transaction, orderNumber)) return { ok: false, reason: "payment-lapsed" };
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { fingerprintLines } from "../shipment/fingerprint-lines.server.ts";
 import {
-  countCopies,
   listCopies,
   shipLines,
   sumShipped,
@@ -12,8 +12,8 @@ import {
 interface Wanted {
   orderNumber: string;
   shipment: Shipment;
-  /** Copies that the order had where the shipment was decided on; left out: not compared. */
-  seenCopies?: number | undefined;
+  /** The fingerprint of the order's lines where the shipment was decided on; left out: not compared. */
+  shownLines?: string | undefined;
 }
 
 /** What will be sent of an order. */
@@ -31,7 +31,7 @@ export interface PreparedShipment {
  */
 export async function prepareShipment(
   transaction: Transaction<Tables>,
-  { orderNumber, shipment, seenCopies }: Wanted,
+  { orderNumber, shipment, shownLines }: Wanted,
 ): Promise<PreparedShipment | null> {
   const { shippingCost } = await transaction
     .selectFrom("orders")
@@ -44,7 +44,8 @@ export async function prepareShipment(
     .where("orderNumber", "=", orderNumber)
     .orderBy("lineNumber")
     .execute();
-  if (seenCopies !== undefined && seenCopies !== countCopies(ordered)) return null;
+  const linesNow = fingerprintLines(ordered);
+  if ((shownLines ?? linesNow) !== linesNow) return null;
   const lines = shipLines(ordered, shipment);
   const sent = lines.filter(({ shipped }) => shipped > 0);
   if (sent.length === 0) return null;

@@ -4,7 +4,7 @@ import { useCommand } from "../../../commands/use-command.ts";
 import { lineField, lineFields } from "../../../forms/line-fields.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { countCopies, shipLines, sumShipped } from "../../../orders/shipment/shipment.ts";
+import { shipLines, sumShipped } from "../../../orders/shipment/shipment.ts";
 import { isPickedUp } from "../../../orders/shipping.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -15,17 +15,18 @@ import text from "../../../ui/text.module.css";
 import type { shipPart } from "../mark-order.server.ts";
 import styles from "../payment/amount-field.module.css";
 import { readShipment } from "./read-shipment.ts";
-import { seenCopiesField } from "./seen-copies.ts";
 import { TrackingField } from "./tracking-field.tsx";
 
 interface PartShipmentFormProps {
   order: AdminOrder;
+  /** The fingerprint of its lines. */
+  lines: string;
   /** What the provider holds for the order, and what was captured less refunds, in øre. */
   sums: { held: number; netCaptured: number };
 }
 
 /** Ships some of an order's copies; the rest goes back on sale and is not paid. Asks first, with the sums. */
-export function PartShipmentForm({ order, sums }: PartShipmentFormProps) {
+export function PartShipmentForm({ order, lines, sums }: PartShipmentFormProps) {
   const id = useId();
   const { errors, busy } = useCommand<typeof shipPart>("ship-part");
   const problem = errors.copies?.[0];
@@ -44,7 +45,7 @@ export function PartShipmentForm({ order, sums }: PartShipmentFormProps) {
     <details open={problem !== undefined}>
       <summary>Ship a part</summary>
       <Form method="post" id={id} ref={form} className={layout.stack} preventScrollReset>
-        <input type="hidden" name={seenCopiesField} value={countCopies(order.lines)} />
+        <input type="hidden" name="lines" value={lines} />
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         <p className={text.small}>
           What is not sent goes back on sale and is not paid.
