@@ -18,6 +18,9 @@ const patterns: { [extension: string]: RegExp } = {
   sh: /'[^']*'|"(?:\\.|[^"\\])*"|(?<comment>(?<=^|\s)#.*)/gm,
 };
 
+/** A file of an example that a document shows: its code is checked by example-imports.test.ts. */
+const exampleFile = /```tsx?\n\/\/ app\/.*?```/gs;
+
 /** Marks that YAML's lexer puts between the pieces of the file; "\x1f" says that the next one is a value. */
 const yamlMarks = new Set(["\u0002", "\u0018", "\u001f"]);
 
@@ -28,12 +31,12 @@ export function hasProse(path: string): boolean {
 }
 
 /**
- * What a file says to its reader: a document whole, of a source file its comments. As long as the file, with
+ * What a file says to its reader: a document but for its example files, of a source file its comments. As long as the file, with
  * spaces for all the rest, so that each word stands where it stands in the file.
  */
 export function readProse(path: string, text: string): string {
   const kind = kindOf(path);
-  if (kind === "md") return text;
+  if (kind === "md") return text.replace(exampleFile, blank);
   const script = scripts[kind];
   const pattern = patterns[kind];
   if (script !== undefined) return blankExcept(text, findScriptComments(text, script));
@@ -49,9 +52,12 @@ function kindOf(path: string): string {
   return extension === "yml" ? "yaml" : extension;
 }
 
+function blank(part: string): string {
+  return part.replace(/[^\n]/g, " ");
+}
+
 /** A text with spaces for all that is not in the ranges, and for the marks that comments are written with. */
 function blankExcept(text: string, ranges: readonly Range[]): string {
-  const blank = (part: string) => part.replace(/[^\n]/g, " ");
   let kept = "";
   let at = 0;
   for (const [from, to] of ranges) {
