@@ -1,22 +1,25 @@
-import { useRef, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { Form } from "../../network/form.tsx";
-import { CategoryFields } from "./category-fields.tsx";
-import { ConditionFields } from "./condition-fields.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
-import { DetailFields } from "./detail-fields.tsx";
-import { MainFields } from "./main-fields.tsx";
 import { CoverField } from "./pictures/cover-field.tsx";
-import { PrivateFields } from "./private-fields.tsx";
-import { featuredIn, photosIn, textIn, tracksIn } from "./record-form-fields.ts";
+import {
+  CategoryFields,
+  ConditionFields,
+  DetailFields,
+  MainFields,
+  PrivateFields,
+  SellingFields,
+} from "./record-fields.tsx";
+import { featuredIn, parseRecordForm, photosIn, textIn, tracksIn } from "./record-form-fields.ts";
 import { RecordFormFoot } from "./record-form-foot.tsx";
 import type { RecordFormProps } from "./record-form-props.ts";
 import styles from "./record-form.module.css";
-import { SellingFields } from "./selling-fields.tsx";
 import { TracklistFields } from "./tracklist/tracklist-fields.tsx";
-import { useDuplicates } from "./use-duplicates.ts";
-import { useFirstFocus, type FocusedControl } from "./use-first-focus.ts";
-import { useRecordForm, type TypedForm } from "./use-record-form.ts";
+import { type FocusedControl, useFirstFocus } from "./use-first-focus.ts";
+import { type TypedForm, useRecordForm } from "./use-record-form.ts";
 
 interface RecordFormBodyProps extends RecordFormProps, TypedForm {
   token: string;
@@ -107,4 +110,20 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>, isReading: boo
   event.preventDefault();
   if (isReading) return;
   event.currentTarget.requestSubmit();
+}
+
+/** Records of the artist and album in a form: as loaded, then as `find` finds them for what is typed. */
+function useDuplicates(id: string | null, loaded: Duplicate[]) {
+  const fetcher = useFetcher<Duplicate[]>();
+  return {
+    duplicates: fetcher.data ?? loaded,
+    find: (form: HTMLFormElement | null) => {
+      if (!form) return;
+      const { payload } = parseRecordForm(new FormData(form));
+      const [artist, album] = [textIn(payload, "artist"), textIn(payload, "album")];
+      if (artist.trim() === "" || album.trim() === "") return;
+      const parameters = new URLSearchParams({ artist, album, except: id ?? "" });
+      void fetcher.load(`/admin/same-album?${parameters.toString()}`);
+    },
+  };
 }

@@ -1,22 +1,32 @@
+import { Link } from "react-router";
+import { formatOere } from "../../catalogue/price.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
+import { Form } from "../../network/form.tsx";
+import { givenBackWords } from "../../orders/withdrawals/withdrawal-list.tsx";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { formatDate, formatDateTime } from "../../shop-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
 import layout from "../../ui/layout.module.css";
+import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/returns-page.ts";
-import { findOwedBack } from "./find-owed-back.server.ts";
-import { findReturns } from "./find-returns.server.ts";
+import { type OwedBack, findOwedBack } from "./find-owed-back.server.ts";
+import { type ListedReturn, findReturns } from "./find-returns.server.ts";
 import { OpenReturn } from "./open-return.tsx";
-import { OwedBackList } from "./owed-back-list.tsx";
 import { receiveReturn } from "./receive-return.server.ts";
 import { refundOwed } from "./refund-owed.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
-import { SettledReturns } from "./settled-returns.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Returns", hidden: true });
 
@@ -64,5 +74,115 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
       <OwedBackList orders={owedBack} />
       <SettledReturns returns={settled} />
     </AdminPageFrame>
+  );
+}
+
+interface OwedBackListProps {
+  orders: readonly (OwedBack & { isLate: boolean })[];
+}
+
+/** Orders whose customers are owed money that no withdrawal tells of: cancelled after they were paid, sent in part, paid too much. */
+function OwedBackList({ orders }: OwedBackListProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="owed-back" className={layout.column}>
+      <h2 id="owed-back">Owed back</h2>
+      <ul className={layout.column}>
+        {orders.map((order) => (
+          <OwedBackOrder key={order.orderNumber} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwedBackOrder({ order }: { order: OwedBackListProps["orders"][number] }) {
+  const { orderNumber, fullName, email, amount, refunds, since, isByHand, key, isLate } = order;
+  const { intent, result, busy } = useCommand<typeof refundOwed>("refund-owed", orderNumber);
+  return (
+    <li className={classNames(columns.panel, layout.column)}>
+      <div className={layout.row}>
+        <h3>
+          <Link to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</Link>
+        </h3>
+        <Badge tone="busy">To be refunded</Badge>
+        {isLate && <Badge tone="dim">Late</Badge>}
+      </div>
+      <p>
+        <bdi>{fullName}</bdi>
+        {email !== "" && <span className={text.small}> {email}</span>}
+        <br />
+        <span className={text.small}>
+          Since {formatDate(since)}. Money back by <b>{formatDate(returnDueAt(since))}</b>.
+        </span>
+      </p>
+      <CommandNotice result={result} />
+      <p>
+        <b>{formatOere(amount)}</b> was paid and is not owed.{" "}
+        {isByHand
+          ? "It came by transfer or over the counter: pay it back the same way, then press Refund."
+          : "It goes back the way that it was paid."}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input {...intent} />
+        <input type="hidden" name="order" value={orderNumber} />
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="amount" value={amount} />
+        <input type="hidden" name="refunds" value={refunds} />
+        <Button type="submit" size="small" pending={busy}>
+          Refund
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+/** The last withdrawals that nothing is left to do for. */
+function SettledReturns({ returns }: { returns: readonly ListedReturn[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section aria-labelledby="settled">
+      <h2 id="settled">Settled</h2>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Withdrawn</th>
+              <th scope="col">Records</th>
+              <th scope="col">What came of it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {returns.map(
+              ({ id, orderNumber, statedAt, lines, state, refundAmount, refundState }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`/admin/orders/${orderNumber}`} className={table.detail}>
+                      {orderNumber}
+                    </Link>
+                  </th>
+                  <td>
+                    <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
+                  </td>
+                  <td>
+                    <bdi>
+                      {lines.map(({ quantity, album }) => `${quantity} × ${album}`).join(", ")}
+                    </bdi>
+                  </td>
+                  <td>
+                    {state === "closed" && "Cancelled before it was sent"}
+                    {state === "refunded" &&
+                      ((refundAmount ?? 0) === 0
+                        ? "Nothing had been paid"
+                        : `${formatOere(refundAmount ?? 0)} ${givenBackWords(refundState)}`)}
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

@@ -15,7 +15,8 @@ import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
-import type { ChangedField, savePayment, saveTaxes } from "./save-settings.server.ts";
+import { ChangedNotice } from "../changed-notice.tsx";
+import type { savePayment, saveTaxes } from "./save-settings.server.ts";
 import styles from "./settings-form.module.css";
 
 type SaveCommand = typeof saveTaxes | typeof savePayment;
@@ -88,7 +89,12 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
       <input type="hidden" name="base" value={sent} />
       {children((name) => fields[name] as SettingsField)}
       {/* Beside the button that was pressed: the page may be long. */}
-      {changed && <ChangedNotice changed={changed} />}
+      {changed && (
+        <ChangedNotice
+          what="these settings"
+          changed={changed.map((field) => ({ ...field, now: describeValue(field.now) }))}
+        />
+      )}
       {/* Once the fields show what is saved, with what somebody else saved meanwhile. */}
       {result?.ok === true && !busy && <Notice tone="good">Saved.</Notice>}
       {result?.ok === false && !changed && (
@@ -99,22 +105,6 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
       </Button>
       <SubmissionProblem />
     </command.Form>
-  );
-}
-
-function ChangedNotice({ changed }: { changed: readonly ChangedField[] }) {
-  return (
-    <Notice tone="bad">
-      <p>Somebody changed these settings while you were writing. Nothing of yours is saved yet.</p>
-      <ul>
-        {changed.map(({ label, now, userName }) => (
-          <li key={label}>
-            {label} is now “{describeValue(now)}”, by {userName}.
-          </li>
-        ))}
-      </ul>
-      <p>Save again to put yours in its place. What only one of you changed is kept either way.</p>
-    </Notice>
   );
 }
 

@@ -1,20 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
+import { shop } from "../../../../shop.config.ts";
 import { CommandNotice } from "../../../commands/command-notice.tsx";
 import { useCommandFetcher } from "../../../commands/use-command.ts";
-import type { FieldConflict } from "../../../forms/merge-fields.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { SubmissionProblem } from "../../../network/form.tsx";
-import { orderFieldLabels, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
+import { type OrderEdit, orderFieldLabels, orderFormFor } from "../../../orders/order-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
-import { Notice } from "../../../ui/notice.tsx";
+import { ChangedNotice } from "../../changed-notice.tsx";
 import styles from "./order-edit-form.module.css";
-import { RecipientFields, type OrderFieldset } from "./recipient-fields.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
 interface OrderEditFormProps {
@@ -50,7 +49,15 @@ export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFor
     <Form method="post" className={classNames(layout.column, styles.form)} {...getFormProps(form)}>
       <h2>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
       <input type="hidden" name="base" value={JSON.stringify(base)} />
-      {conflicts.length > 0 && <ChangedNotice conflicts={conflicts} />}
+      {conflicts.length > 0 && (
+        <ChangedNotice
+          what="this order"
+          changed={conflicts.map(({ field, theirs }) => ({
+            label: orderFieldLabels[field],
+            now: String(theirs),
+          }))}
+        />
+      )}
       <CommandNotice result={result} />
       {nameless ? (
         <p>The account is deleted, and with it the address.</p>
@@ -130,18 +137,49 @@ function TrackingNumberField({ field, shippedNumber }: TrackingNumberFieldProps)
   );
 }
 
-function ChangedNotice({ conflicts }: { conflicts: FieldConflict<keyof OrderEdit>[] }) {
+/** The fields of the form, as Conform has them. */
+type OrderFieldset = ReturnType<typeof useForm<Partial<OrderEdit>>>[1];
+
+interface RecipientFieldsProps {
+  fields: OrderFieldset;
+  /** The country that the form was opened with. */
+  country: string;
+  /** Then there is no address. */
+  isPickedUp: boolean;
+}
+
+/** Whom the order goes to and where, with the customer's note. */
+function RecipientFields({ fields, country, isPickedUp }: RecipientFieldsProps) {
+  // A country that the shop no longer sends to stays on its old orders.
+  const countries = [...new Set<string>([country, ...shop.countries])];
   return (
-    <Notice tone="bad">
-      <p>Somebody changed this order while you were writing. Nothing of yours is saved yet.</p>
-      <ul>
-        {conflicts.map(({ field, theirs }) => (
-          <li key={field}>
-            {orderFieldLabels[field]} is now “{String(theirs)}”.
-          </li>
-        ))}
-      </ul>
-      <p>Save again to put yours in its place. What only one of you changed is kept either way.</p>
-    </Notice>
+    <>
+      <TextField label="Full name" {...fieldProps(fields.fullName)} />
+      {!isPickedUp && (
+        <>
+          <TextField label="Address" {...fieldProps(fields.address)} />
+          <div className={classNames(layout.column, styles.pair)}>
+            <TextField label="Postal code" {...fieldProps(fields.postalCode)} />
+            <TextField label="City" {...fieldProps(fields.city)} />
+          </div>
+        </>
+      )}
+      <div className={classNames(layout.column, styles.halves)}>
+        {!isPickedUp && (
+          <SelectField
+            label="Country"
+            options={countries.map((name) => ({ value: name, label: name }))}
+            {...fieldProps(fields.country)}
+          />
+        )}
+        <TextField label="Phone" type="tel" optional {...fieldProps(fields.phone)} />
+      </div>
+      <TextArea
+        label="Note"
+        hint="From the customer, who sees it."
+        rows={2}
+        {...fieldProps(fields.note)}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatOere } from "../../../catalogue/price.ts";
 import { CommandNotice } from "../../../commands/command-notice.tsx";
@@ -7,7 +7,8 @@ import type { PaymentEntryKind } from "../../../db/column-values.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { describeSums } from "../../../orders/payment-messages.ts";
-import { formatDateTime } from "../../../shop-time.ts";
+import type { Dispute } from "../../../orders/payments/disputes.server.ts";
+import { formatDate, formatDateTime } from "../../../shop-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import layout from "../../../ui/layout.module.css";
@@ -18,7 +19,6 @@ import type { retryPayment } from "../../payments/retry-payment.server.ts";
 import { AddPaymentForm } from "./add-payment-form.tsx";
 import type { enterPayment, markPaid } from "./add-payment.server.ts";
 import type { clearProblem } from "./clear-problem.server.ts";
-import { DisputeNotice } from "./dispute-notice.tsx";
 import type { OrderPayment } from "./find-order-payment.server.ts";
 import styles from "./payment-section.module.css";
 import { RefundForm } from "./refund-form.tsx";
@@ -184,6 +184,28 @@ function Problem({ text: words, canRetry }: { text: string; canRetry: boolean })
           Mark as looked at
         </Button>
       </Form>
+    </Notice>
+  );
+}
+
+const endings = {
+  won: "The bank decided for the shop: the money stays.",
+  lost: "The bank decided for the customer: the money went back to them.",
+  closed: "It ended without a decision about the money.",
+};
+
+/** A customer's demand at the bank: until when the shop may answer, or how it ended. */
+function DisputeNotice({ dispute }: { dispute: Dispute }) {
+  const { amount, reason, status, answerBy, openedAt } = dispute;
+  return (
+    <Notice tone={status === "open" ? "bad" : "plain"}>
+      <b>Dispute</b> of {formatOere(amount)}, opened on {formatDate(openedAt)}
+      {reason !== "" && <> ({reason.replaceAll("_", " ")})</>}.{" "}
+      {status !== "open"
+        ? endings[status]
+        : answerBy === null
+          ? "The bank decides."
+          : `Answer in the provider's dashboard by ${formatDateTime(answerBy)}.`}
     </Notice>
   );
 }
