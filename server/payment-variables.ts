@@ -75,20 +75,16 @@ type PaymentValues = Values<typeof paymentVariables>;
 
 /** Puts the variables together. Throws SettingsError where a provider has some of its variables and not the others. */
 export function readPaymentSettings(values: PaymentValues): PaymentSettings {
-  const secretKey = values.stripeSecretKey;
-  const stripe = complete("Stripe", {
-    secretKey: { variable: "STRIPE_SECRET_KEY", value: secretKey },
-    webhookSecret: { variable: "STRIPE_WEBHOOK_SECRET", value: values.stripeWebhookSecret },
+  const stripe = complete("Stripe", values, {
+    secretKey: "stripeSecretKey",
+    webhookSecret: "stripeWebhookSecret",
   });
-  const vipps = complete("Vipps MobilePay", {
-    clientId: { variable: "VIPPS_CLIENT_ID", value: values.vippsClientId },
-    clientSecret: { variable: "VIPPS_CLIENT_SECRET", value: values.vippsClientSecret },
-    subscriptionKey: { variable: "VIPPS_SUBSCRIPTION_KEY", value: values.vippsSubscriptionKey },
-    merchantSerialNumber: {
-      variable: "VIPPS_MERCHANT_SERIAL_NUMBER",
-      value: values.vippsMerchantSerialNumber,
-    },
-    webhookSecret: { variable: "VIPPS_WEBHOOK_SECRET", value: values.vippsWebhookSecret },
+  const vipps = complete("Vipps MobilePay", values, {
+    clientId: "vippsClientId",
+    clientSecret: "vippsClientSecret",
+    subscriptionKey: "vippsSubscriptionKey",
+    merchantSerialNumber: "vippsMerchantSerialNumber",
+    webhookSecret: "vippsWebhookSecret",
   });
   return {
     holdMinutes: values.paymentHoldMinutes,
@@ -97,23 +93,23 @@ export function readPaymentSettings(values: PaymentValues): PaymentSettings {
   };
 }
 
-interface ProviderVariables {
-  [name: string]: { variable: string; value: string | undefined };
-}
-
-function complete<Of extends ProviderVariables>(provider: string, variables: Of) {
-  const entries = Object.entries(variables);
-  const missing = entries.filter(([, { value }]) => value === undefined);
-  if (missing.length === entries.length) return undefined;
-  const [first] = missing;
-  if (first) {
-    const present = entries.find(([, { value }]) => value !== undefined)?.[1].variable ?? "";
-    const [, { variable }] = first;
+/** The values of a provider by their names in `names`; undefined where it has none of them. */
+function complete<Name extends string>(
+  provider: string,
+  values: PaymentValues,
+  names: { [Own in Name]: Exclude<keyof PaymentValues, "paymentHoldMinutes"> },
+): { [Own in Name]: string } | undefined {
+  const variables = Object.values<(typeof names)[Name]>(names);
+  const missing = variables.find((name) => values[name] === undefined);
+  const present = variables.find((name) => values[name] !== undefined);
+  if (present === undefined) return undefined;
+  if (missing !== undefined) {
     throw new SettingsError(
-      `${variable} is missing: ${provider} needs it beside ${present}. Set both, or neither.`,
+      `${paymentVariables[missing].variable} is missing: ${provider} needs it beside ${paymentVariables[present].variable}. Set both, or neither.`,
     );
   }
-  return Object.fromEntries(entries.map(([name, { value }]) => [name, value])) as {
-    [Name in keyof Of]: string;
+  const entries = Object.entries<(typeof names)[Name]>(names);
+  return Object.fromEntries(entries.map(([own, name]) => [own, values[name]])) as {
+    [Own in Name]: string;
   };
 }

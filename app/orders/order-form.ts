@@ -50,18 +50,7 @@ export function orderFormFor({ email, address }: { email: string; address: strin
 
 export type OrderEdit = z.output<typeof orderForm>;
 
-export const editedFields = [
-  "fullName",
-  "address",
-  "postalCode",
-  "city",
-  "country",
-  "phone",
-  "note",
-  "shopNote",
-  "trackingNumber",
-  "deliveredOn",
-] as const satisfies (keyof OrderEdit)[];
+export const editedFields = Object.keys(orderForm.shape) as (keyof OrderEdit)[];
 
 export const orderFieldLabels = {
   fullName: "Full name",

@@ -2,17 +2,17 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
+import type { Services } from "../../app/services-context.ts";
+import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Header } from "../page-cache/cached-page.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
 import type { TrustedProxies } from "./client-address.ts";
 import { hasClientDisconnected } from "./client-disconnected.ts";
 import { isCrossSiteRequest } from "./cross-site-request.ts";
-import { findHealthDetails } from "./health-details.ts";
 import { observeRequest } from "./observe-request.ts";
 import { createRequestId } from "./request-id.ts";
 import { addStaticFiles } from "./static-files.ts";
-import { addWebhooks } from "./webhook-endpoint.ts";
 
 interface CreateHonoOptions {
   clientFolder: string;
@@ -77,6 +77,59 @@ function addHealthCheck(
     const health = problems.length === 0 ? { status: "ok" } : { status: "degraded", problems };
     return c.json({ ...health, ...details }, 200, headers);
   });
+}
+
+/** What /healthz tells an admin besides the status. */
+interface HealthDetails {
+  /** Null: the shop makes no backups. */
+  backup: BackupState | null;
+}
+
+/** The details for an admin's session; null for everybody else, and while the database does not answer. */
+async function findHealthDetails(
+  services: Pick<Services, "auth" | "db" | "now">,
+  { cookie, backups }: { cookie: string | undefined; backups: boolean },
+): Promise<HealthDetails | null> {
+  if (cookie === undefined) return null;
+  try {
+    const found = await services.auth.api.getSession({
+      headers: new Headers({ Cookie: cookie }),
+      query: { disableRefresh: true },
+    });
+    if (found?.user.role !== "admin" || found.user.banned === true) return null;
+    return {
+      backup: await describeBackups(services.db, { enabled: backups, now: services.now() }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes; a webhook has some thousand. */
+const maxWebhookBytes = 256 * 1024;
+
+/**
+ * POST /webhooks/{provider}: webhooks of payment providers. They come from servers, without a browser's cookies, and carry
+ * a signature of their own: the check of cross-site requests is for forms. The answer never says why a webhook was refused.
+ */
+function addWebhooks(app: Hono<AppEnv>): void {
+  app.post(
+    "/webhooks/:provider",
+    bodyLimit({ maxSize: maxWebhookBytes, onError: (c) => c.text("Too large.", 413) }),
+    async (c) => {
+      c.set("route", "/webhooks/:provider");
+      const { payments, now } = c.get("pages").opened.services;
+      const { pathname, search } = new URL(c.req.url);
+      const status = await payments.receive(c.req.param("provider"), {
+        rawBody: Buffer.from(await c.req.arrayBuffer()),
+        header: (name) => c.req.header(name),
+        path: pathname + search,
+        now: now(),
+      });
+      if (status === 200) return c.body(null, 200);
+      return status === 404 ? c.text("Not found.", 404) : c.text("Refused.", 400);
+    },
+  );
 }
 
 function addPages(

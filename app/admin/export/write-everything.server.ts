@@ -72,7 +72,7 @@ async function fill(
   await add("records.json", writeJson(findExportedRecords(transaction)));
   for (const table of exportedTables) {
     await add(`${table.name}.csv`, writeCsvTable(table.columns, cellsOf(table, transaction)));
-    await add(`${table.name}.json`, writeJsonArray(table.read(transaction)));
+    await add(`${table.name}.json`, writeJsonArray(readInBatches(transaction, table.query)));
   }
   const pictures = await openPictures();
   for await (const key of findPictureFiles(transaction)) {
@@ -83,8 +83,8 @@ async function fill(
   zip.end();
 }
 
-async function* cellsOf({ columns, read }: ExportedTable, transaction: Transaction<Tables>) {
-  for await (const rows of read(transaction)) {
+async function* cellsOf({ columns, query }: ExportedTable, transaction: Transaction<Tables>) {
+  for await (const rows of readInBatches(transaction, query)) {
     yield rows.map((row) => columns.map((column) => cellText(row[column])));
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import { belongsToCategory } from "../prior-price/special-offer.ts";
-import { byArtist } from "../search/sort-orders.server.ts";
+import { byArtist, sortExpressions } from "../search/sort-orders.server.ts";
 import { matchesAdminSearch } from "./admin-search.server.ts";
 import type { ManageQuery, ManageSort } from "./manage-query.ts";
 
@@ -98,9 +98,9 @@ async function countManaged(db: Database, query: ManageQuery): Promise<number> {
 
 const orders = {
   artist: byArtist,
-  "-artist": sql`artist collate danish desc, album collate danish desc, id desc`,
-  newest: sql`created_at desc, id`,
-  "-newest": sql`created_at, id desc`,
+  "-artist": sortExpressions.artist.backwards,
+  newest: sortExpressions.newest.forwards,
+  "-newest": sortExpressions.newest.backwards,
   price: sql`price, id`,
   "-price": sql`price desc, id desc`,
   discount: sql`discount, id`,

@@ -1,5 +1,6 @@
 import { data, Link, useSubmit } from "react-router";
 import { requireUser } from "../../accounts/guards.server.ts";
+import { formatPrice } from "../../catalogue/price.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommand } from "../../commands/use-command.ts";
 import { findDocuments } from "../../invoices/find-documents.server.ts";
@@ -19,24 +20,26 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import text from "../../ui/text.module.css";
+import totals from "../../ui/totals.module.css";
 import { describePayment } from "../documents/describe-payment.server.ts";
 import { OrderDocuments } from "../documents/order-documents.tsx";
 import { ShopAddress } from "../documents/shop-address.tsx";
-import { findOwnOrder } from "../find-order.server.ts";
+import { findOwnOrder, type CustomerOrder, type StatusEntry } from "../find-order.server.ts";
+import { sumLines, type TaxedOrder } from "../order-total.ts";
 import { debtSentence } from "../payment-messages.ts";
 import { canBecome } from "../process/order-process.ts";
 import { statusLabels, statusTones } from "../process/order-status.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
 import { asShipped } from "../shipment/shipment.ts";
+import { shippingLabel, shippingName } from "../shipping.ts";
 import { findWithdrawals } from "../withdrawals/find-withdrawals.server.ts";
 import { WithdrawalList } from "../withdrawals/withdrawal-list.tsx";
 import type { Route } from "./+types/order-page.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
-import { OrderTotals } from "./order-totals.tsx";
+import { VatRows } from "./vat-rows.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
@@ -147,5 +150,53 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
         <p>The records go back on sale, and nothing will be sent to you.</p>
       </ConfirmDialog>
     </Form>
+  );
+}
+
+type Totalled = Pick<CustomerOrder, "lines" | "shippingMethod" | "shippingCost"> & TaxedOrder;
+
+/** What an order came to: lines, shipping, total, and the tax in it. */
+function OrderTotals({ order }: { order: Totalled }) {
+  const { lines, shippingMethod, shippingCost, totalAmount } = order;
+  return (
+    <dl className={classNames(totals.totals, styles.totals)}>
+      <div>
+        <dt>Records</dt>
+        <dd>{formatPrice(sumLines(lines))}</dd>
+      </div>
+      <div>
+        <dt>{shippingName(shippingMethod)}</dt>
+        <dd>{shippingLabel(shippingCost)}</dd>
+      </div>
+      <div className={totals.total}>
+        <dt>Total</dt>
+        <dd>{formatPrice(totalAmount)}</dd>
+      </div>
+      <VatRows order={order} />
+    </dl>
+  );
+}
+
+const cancelledBy = { admin: "the shop", customer: "you", shop: "the shop: not paid" };
+
+/** What became of an order and when, from the beginning, as its customer reads it. */
+function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>History</h2>
+      <ol className={styles.history}>
+        {history.map(({ status, changedAt, changedAs }) => (
+          <li key={status}>
+            <b>{statusLabels[status]}</b>{" "}
+            <time dateTime={changedAt.toISOString()} className={text.small}>
+              {formatDateTime(changedAt)}
+            </time>
+            {status === "cancelled" && (
+              <span className={text.small}> by {cancelledBy[changedAs]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

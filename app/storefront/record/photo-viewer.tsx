@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from "react";
+import { pictureUrl } from "../../pictures/picture-url.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { makeFocusable } from "./make-focusable.ts";
 import styles from "./photo-gallery.module.css";
-import { PhotoSlide } from "./photo-slide.tsx";
 import { PhotoViewerBar } from "./photo-viewer-bar.tsx";
-import { useScrollEnd } from "./use-scroll-end.ts";
 
 interface PhotoViewerProps {
   photos: readonly string[];
@@ -95,4 +95,67 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
       />
     </dialog>
   );
+}
+
+interface PhotoSlideProps {
+  /** Storage key. */
+  photo: string;
+  alt: string;
+  /** Whether it is the photo that is looked at; the others are out of reach. */
+  isCurrent: boolean;
+  isZoomed: boolean;
+  loading: "eager" | "lazy";
+}
+
+/** A photo in the viewer. Zoomed, it is wider than the page and is scrolled. */
+function PhotoSlide({ photo, alt, isCurrent, isZoomed, loading }: PhotoSlideProps) {
+  return (
+    <li
+      ref={makeFocusable}
+      className={classNames(styles.slide, isZoomed && styles.zoomed)}
+      inert={!isCurrent}
+    >
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={`${pictureUrl(photo, 800, "avif")} 800w, ${pictureUrl(photo, 1600, "avif")} 1600w`}
+          sizes={isZoomed ? "1600px" : "100vw"}
+        />
+        <img src={pictureUrl(photo, 1600, "webp")} alt={alt} loading={loading} />
+      </picture>
+    </li>
+  );
+}
+
+/** Milliseconds without a scroll event after which an element is at rest where no `scrollend` is sent. */
+const restAfter = 120;
+
+/**
+ * Handlers of an element whose scrolling is followed: `onRest` is called when it has come to rest, not on the way there.
+ * Safari before 26.2 sends no `scrollend`.
+ */
+function useScrollEnd<Scrolled extends HTMLElement>(onRest: (element: Scrolled) => void) {
+  const timer = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
+  return {
+    onScrollEnd: ({ currentTarget }: UIEvent<Scrolled>) => {
+      onRest(currentTarget);
+    },
+    onScroll: ({ currentTarget }: UIEvent<Scrolled>) => {
+      if (sendsScrollEnd()) return;
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => {
+        onRest(currentTarget);
+      }, restAfter);
+    },
+  };
+}
+
+function sendsScrollEnd(): boolean {
+  return "onscrollend" in window;
 }
