@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Transaction } from "../app/db/database.ts";
 import { readSetting } from "../app/db/stored-setting.ts";
-import type { Tables } from "../app/db/tables.ts";
 import type { Services } from "../app/services-context.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promi
 }
 
 /** As if all prices had been asked for two months, and those that are reduced at the full price until nine days ago. */
-async function addPriceHistory(transaction: Transaction<Tables>, now: Date): Promise<void> {
+async function addPriceHistory(transaction: Transaction, now: Date): Promise<void> {
   await sql`
     update records set price_since =
       ${now}::timestamptz - case when discount > 0 then interval '9 days' else interval '60 days' end

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Transaction } from "../db/database.ts";
 
 /** What an order holds of a deleted customer. */
 const erased = {
@@ -27,7 +27,7 @@ export function emailHash(email: string | RawBuilder<string>): RawBuilder<string
  * caller deletes after the transaction. The caller has made sure, with lockAdmins, that an admin remains.
  */
 export async function eraseAccount(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   uid: string,
 ): Promise<{ profilePic: string | null } | null> {
   // An order that is being placed refers to the account: it is waited for, and later ones are refused.
@@ -62,7 +62,7 @@ export async function eraseAccount(
 
 /** Removes the customer's personal fields from the audit entries of orders, which hold them before and after a change. */
 export async function eraseFromAudit(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderNumbers: readonly string[],
 ): Promise<void> {
   await transaction

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction } from "../db/database.ts";
 
 /**
  * Locks the rows of all admins until the transaction ends, always in the order of their uids, and gives the
@@ -7,7 +6,7 @@ import type { Tables } from "../db/tables.ts";
  * first and makes sure that one is left: of two changes at the same moment, the second waits and sees the
  * first.
  */
-export async function lockAdmins(transaction: Transaction<Tables>): Promise<string[]> {
+export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const admins = await transaction
     .selectFrom("users")
     .select(["id", "banned"])

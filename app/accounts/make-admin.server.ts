@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction } from "../db/database.ts";
 import type { Auth } from "./auth.server.ts";
 
 interface MakeAdmin {
@@ -21,7 +20,7 @@ export interface MadeAdmin {
  * the old one: earlier sessions and reset links end. A ban ends too.
  */
 export async function makeAdmin(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { auth, email, password }: MakeAdmin,
 ): Promise<MadeAdmin> {
   const context = await auth.$context;

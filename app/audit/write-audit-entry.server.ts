@@ -1,8 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { AuditedFields } from "../db/column-types.ts";
 import type { SubjectKind } from "../db/column-values.ts";
-import type { Database } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
 /** Who did it; `uid` is null for an action from the command line, and when the account is gone. */
@@ -15,10 +14,7 @@ export interface AuditActor {
  * Who did it, for work that goes on after the request: without a `uid` when the account was deleted in between. An
  * account that is there stays until the transaction ends.
  */
-export async function lockActor(
-  transaction: Transaction<Tables>,
-  by: AuditActor,
-): Promise<AuditActor> {
+export async function lockActor(transaction: Transaction, by: AuditActor): Promise<AuditActor> {
   if (by.uid === null) return by;
   const account = await transaction
     .selectFrom("users")
@@ -41,7 +37,7 @@ interface NewAuditEntry {
 
 /** Writes an audit entry. Call it in the transaction of the action itself, so that both are committed or neither. */
 export async function writeAuditEntry(
-  transaction: Transaction<Tables> | Database,
+  transaction: Transaction | Database,
   { by, action, subject, before, after }: NewAuditEntry,
 ): Promise<void> {
   await transaction

@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
 import type { CartRecord } from "./cart-changes.ts";
 
 /** The records of a cart with these ids, as they are now; deleted ones are left out. */
@@ -17,10 +15,7 @@ export async function findCartRecords(db: Database, ids: readonly string[]): Pro
  * Those of these ids that are sold under the margin scheme, which takes a known cost (schemeOf of app/vat). For buyers
  * alone: an order says of each line whether it shows VAT.
  */
-export async function findMarginIds(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function findMarginIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom("records")

@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { Transaction } from "kysely";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { findChanges, type CartChange } from "../cart/cart-changes.ts";
 import { findMarginIds } from "../cart/find-cart-records.server.ts";
+import type { Transaction } from "../db/database.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Tables } from "../db/tables.ts";
 import { createOrderNumber } from "../orders/order-number.ts";
 import { maxTotal } from "../orders/order-total.ts";
 import { insertOrder } from "../orders/process/insert-order.server.ts";
@@ -71,7 +70,7 @@ interface PlaceOrderInput {
 }
 
 async function tryPlacing(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { services, customer, checkout }: PlaceOrderInput,
 ): Promise<PlaceOrderResult> {
   const records = await lockRecords(

@@ -1,15 +1,20 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type Transaction as KyselyTransaction,
+} from "kysely";
 import pg from "pg";
 import { watchConnections } from "./connection-watchdog.ts";
 import { createClientClass, DatabaseClient } from "./database-client.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
 
 interface OpenDatabaseOptions {
   /** Most connections this process opens. */
   connections?: number;
-  /** Records every statement that runs through `db`. */
   /** Whether queries have no time limit: for work that no visitor waits for. */
   withoutTimeout?: boolean;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql, type RawBuilder, type Transaction } from "kysely";
-import type { Tables } from "./tables.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Transaction } from "./database.ts";
 
 interface BatchOptions {
   /** The most rows of a batch. */
@@ -13,7 +13,7 @@ interface BatchOptions {
  * transaction changes them meanwhile. Ending the iteration early closes the cursor.
  */
 export async function* readInBatches<Row>(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   query: RawBuilder<Row>,
   { size = 1000 }: BatchOptions = {},
 ): AsyncGenerator<Row[], void> {

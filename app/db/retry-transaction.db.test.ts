@@ -1,9 +1,9 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import type { Transaction } from "./database.ts";
 import { retryTransaction } from "./retry-transaction.ts";
-import type { Tables } from "./tables.ts";
 
 const { db } = await createDatabase();
 
@@ -13,7 +13,7 @@ test("two transactions that deadlock both succeed", async () => {
   const bothHold = Promise.withResolvers<undefined>();
   let attempts = 0;
   let held = 0;
-  const takeOne = (transaction: Transaction<Tables>, id: string) =>
+  const takeOne = (transaction: Transaction, id: string) =>
     transaction
       .updateTable("records")
       .set((eb) => ({ stock: sql<number>`${eb.ref("stock")} - 1` }))

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Transaction } from "kysely";
-import type { Database } from "./database.ts";
-import type { Tables } from "./tables.ts";
+import type { Database, Transaction } from "./database.ts";
 
 /** PostgreSQL's "deadlock detected" and "could not serialize access": the same transaction may succeed later. */
 const transient = new Set(["40P01", "40001"]);
@@ -20,7 +18,7 @@ interface RetryOptions {
  */
 export async function retryTransaction<Result>(
   db: Database,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
   { alsoRetry = () => false }: RetryOptions = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

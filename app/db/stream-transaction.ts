@@ -1,6 +1,5 @@
-import { sql, type IsolationLevel, type Transaction } from "kysely";
-import type { Database } from "./database.ts";
-import type { Tables } from "./tables.ts";
+import { sql, type IsolationLevel } from "kysely";
+import type { Database, Transaction } from "./database.ts";
 
 interface StreamOptions {
   isolation?: IsolationLevel;
@@ -14,7 +13,7 @@ interface StreamOptions {
  */
 export async function* streamTransaction<Item>(
   db: Database,
-  read: (transaction: Transaction<Tables>) => AsyncIterable<Item>,
+  read: (transaction: Transaction) => AsyncIterable<Item>,
   { isolation = "repeatable read", writes = false }: StreamOptions = {},
 ): AsyncGenerator<Item, void> {
   const transaction = await db

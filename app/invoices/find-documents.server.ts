@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { InvoiceKind } from "../db/column-values.ts";
+import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
-import type { Tables } from "../db/tables.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
 /** An invoice or credit note as an order's page lists it. */
@@ -14,7 +14,7 @@ export interface ListedDocument {
 }
 
 /** The invoice of an order, then its credit notes; none while it is not invoiced. */
-export function findDocuments(db: Kysely<Tables>, orderNumber: string): Promise<ListedDocument[]> {
+export function findDocuments(db: Database, orderNumber: string): Promise<ListedDocument[]> {
   return db
     .selectFrom("invoices")
     .select(["kind", "number", "issuedAt", day("due_on").as("dueOn")])
@@ -26,7 +26,7 @@ export function findDocuments(db: Kysely<Tables>, orderNumber: string): Promise<
 
 /** The document as it was issued, of this order; `number` null: its invoice. The caller has checked whose order it is. */
 export async function findDocument(
-  db: Kysely<Tables>,
+  db: Database,
   { orderNumber, kind, number }: { orderNumber: string; kind: InvoiceKind; number: number | null },
 ): Promise<InvoiceDocument | null> {
   const found = await db
@@ -40,10 +40,7 @@ export async function findDocument(
 }
 
 /** What an order's invoice and its credit notes leave to be paid, in øre; null while there is no invoice. */
-export async function findInvoicedSum(
-  db: Kysely<Tables>,
-  orderNumber: string,
-): Promise<number | null> {
+export async function findInvoicedSum(db: Database, orderNumber: string): Promise<number | null> {
   const { left } = await db
     .selectFrom("invoiceLines")
     .innerJoin("invoices", (join) =>

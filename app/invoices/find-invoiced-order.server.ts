@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { shop } from "../../shop.config.ts";
 import type { OrderStatus, VatArea } from "../db/column-values.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction, Database } from "../db/database.ts";
 import type { SoldLine } from "./invoice-lines.ts";
 
 /** A line of an order with what its invoice shows besides. */
@@ -31,7 +31,7 @@ export interface InvoicedOrder {
 
 /** Null: there is no such order. The caller has locked it. */
 export async function findInvoicedOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderNumber: string,
 ): Promise<InvoicedOrder | null> {
   const order = await transaction
@@ -84,7 +84,7 @@ function buyerOf({ fullName, address, postalCode, city, country }: Buyer): strin
 
 /** The lines of an order, or what was sent of it, with the scheme, cost and rate of their day. */
 export async function findSoldLines(
-  db: Kysely<Tables>,
+  db: Database,
   { orderNumber }: { orderNumber: string },
 ): Promise<OrderedLine[]> {
   const lines = await db

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
 import { subtractCredits, type RemainingLine } from "./remaining-lines.ts";
 
 const oere = (column: string) => sql<number>`${sql.ref(column)}::float8`;
 
 /** The lines of an order's invoice, less what was credited so far; none without an invoice. */
 export async function findRemainingLines(
-  db: Kysely<Tables>,
+  db: Database,
   orderNumber: string,
 ): Promise<RemainingLine[]> {
   return (await findAllRemainingLines(db, [orderNumber])).get(orderNumber) ?? [];
@@ -14,7 +14,7 @@ export async function findRemainingLines(
 
 /** The same of several orders, by their numbers; an order without an invoice is left out. */
 export async function findAllRemainingLines(
-  db: Kysely<Tables>,
+  db: Database,
   orderNumbers: readonly string[],
 ): Promise<Map<string, RemainingLine[]>> {
   const rows = await db

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction } from "../db/database.ts";
 import { creditLines, type CreditChoice } from "./credit-lines.ts";
 import { findDocument } from "./find-documents.server.ts";
 import { findInvoicedOrder } from "./find-invoiced-order.server.ts";
@@ -28,7 +27,7 @@ export interface IssuedCreditNote {
  * credited than was invoiced. The caller has locked the order, and does little after this.
  */
 export async function issueCreditNote(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, at, reason, ...choice }: NewCreditNote,
 ): Promise<IssuedCreditNote | null> {
   const invoice = await findDocument(transaction, { orderNumber, kind: "invoice", number: null });

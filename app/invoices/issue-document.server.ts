@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { shop } from "../../shop.config.ts";
 import { addDays } from "../calendar-days.ts";
 import type { InvoiceKind } from "../db/column-values.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction } from "../db/database.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import type { InvoicedOrder } from "./find-invoiced-order.server.ts";
 import type { DocumentLine, DocumentVat, InvoiceDocument } from "./invoice-document.ts";
@@ -24,7 +24,7 @@ interface NewDocument {
  * series stays locked until that ends, so numbers have no gaps and dates rise with them.
  */
 export async function issueDocument(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { kind, order, lines, shown, at, corrects, reason }: NewDocument,
 ): Promise<InvoiceDocument> {
   const { number, issuedAt } = await takeNumber(transaction, kind, at);
@@ -67,7 +67,7 @@ export async function issueDocument(
   return document;
 }
 
-async function takeNumber(transaction: Transaction<Tables>, kind: InvoiceKind, at: Date) {
+async function takeNumber(transaction: Transaction, kind: InvoiceKind, at: Date) {
   const { lastNumber, lastIssuedAt } = await transaction
     .insertInto("invoiceSeries")
     .values({ kind, lastNumber: 1, lastIssuedAt: at })

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { shop } from "../../shop.config.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction } from "../db/database.ts";
 import {
   findInvoicedOrder,
   findSoldLines,
@@ -23,7 +22,7 @@ export interface NewInvoice {
  * the order, and does little after this, because the next invoice waits for the end of the transaction.
  */
 export async function issueInvoice(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, at }: NewInvoice,
 ): Promise<number | null> {
   const issued = await findInvoiceNumber(transaction, orderNumber);
@@ -52,7 +51,7 @@ export async function issueInvoice(
 
 /** The number of an order's invoice; null: it has none. */
 export async function findInvoiceNumber(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderNumber: string,
 ): Promise<number | null> {
   const invoice = await transaction
@@ -87,7 +86,7 @@ function shownLine(
  * not all of it is sent, a credit note takes back the rest. The caller has locked the order.
  */
 export async function invoiceShipment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, at }: { orderNumber: string; at: Date },
 ): Promise<void> {
   await issueInvoice(transaction, { orderNumber, at });

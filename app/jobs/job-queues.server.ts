@@ -1,8 +1,6 @@
-import type { Transaction } from "kysely";
 import { fromKysely, PgBoss, type SendOptions, type UpdateQueueOptions } from "pg-boss";
-import { openDatabase, type Database } from "../db/database.ts";
+import { openDatabase, type Database, type Transaction } from "../db/database.ts";
 import { keepListening } from "../db/keep-listening.ts";
-import type { Tables } from "../db/tables.ts";
 
 export interface Job<Data> {
   id: string;
@@ -26,7 +24,7 @@ export interface JobQueue<Data extends object> {
    * With a `singletonKey`, unless there is one with that key.
    */
   send: (
-    transaction: Database | Transaction<Tables>,
+    transaction: Database | Transaction,
     data: Data,
     options?: Pick<SendOptions, "singletonKey" | "singletonSeconds">,
   ) => Promise<void>;

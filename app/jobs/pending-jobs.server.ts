@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import type pg from "pg";
 import { fromKysely, PgBoss, type JobInsert } from "pg-boss";
 import { z } from "zod";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction } from "../db/database.ts";
 
 /** Jobs that pg-boss has not finished, such as emails not sent, in the form that its `insert` takes. */
 export const pendingJobs = z.array(z.object({ queue: z.string().min(1), job: z.looseObject({}) }));
@@ -30,7 +29,7 @@ export async function findPendingJobs(client: pg.ClientBase): Promise<PendingJob
 
 /** Creates pg-boss's tables if they are missing, and opens it to insert jobs. */
 export async function openQueues(databaseUrl: string): Promise<{
-  insertJobs: (transaction: Transaction<Tables>, jobs: PendingJobs) => Promise<void>;
+  insertJobs: (transaction: Transaction, jobs: PendingJobs) => Promise<void>;
   close: () => Promise<void>;
 }> {
   const boss = new PgBoss({

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Database } from "../db/database.ts";
 import type { LegalSlug } from "./legal-text-slugs.ts";
 import { templates, templatesDate } from "./templates.ts";
 
@@ -12,19 +11,19 @@ export interface LegalText {
 }
 
 /** The text that is shown: the latest version, else the template. */
-export async function findLegalText(db: Kysely<Tables>, slug: LegalSlug): Promise<LegalText> {
+export async function findLegalText(db: Database, slug: LegalSlug): Promise<LegalText> {
   const saved = await selectVersions(db, slug).limit(1).executeTakeFirst();
   return saved ?? templateOf(slug);
 }
 
 /** All versions of a text, the latest first; the template comes last. */
-export async function findLegalTexts(db: Kysely<Tables>, slug: LegalSlug): Promise<LegalText[]> {
+export async function findLegalTexts(db: Database, slug: LegalSlug): Promise<LegalText[]> {
   return [...(await selectVersions(db, slug).execute()), templateOf(slug)];
 }
 
 /** For each text the version that is shown and when it was saved. */
 export async function findLegalVersions(
-  db: Kysely<Tables>,
+  db: Database,
 ): Promise<Map<string, Pick<LegalText, "version" | "savedAt">>> {
   const rows = await db
     .selectFrom("legalTexts")
@@ -34,7 +33,7 @@ export async function findLegalVersions(
   return new Map(rows.map(({ slug, version, savedAt }) => [slug, { version, savedAt }]));
 }
 
-function selectVersions(db: Kysely<Tables>, slug: LegalSlug) {
+function selectVersions(db: Database, slug: LegalSlug) {
   return db
     .selectFrom("legalTexts")
     .select(["version", "text", "savedAt"])

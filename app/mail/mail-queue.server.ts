@@ -1,7 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Database } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import type { Job, JobQueues } from "../jobs/job-queues.server.ts";
 import type { Observability } from "../observability.ts";
 import type { MailTransport } from "./mail-transport.server.ts";
@@ -11,7 +10,7 @@ import type { OutgoingMail, Mail } from "./mail.ts";
  * Puts a mail in the queue, on the connection it is given: in a transaction, the mail is sent only if that
  * is committed. It is sent once, and tried again with growing pauses while the mail server is away.
  */
-export type QueueMail = (transaction: Database | Transaction<Tables>, mail: Mail) => Promise<void>;
+export type QueueMail = (transaction: Database | Transaction, mail: Mail) => Promise<void>;
 
 interface MailQueueOptions {
   /** Renders a mail when its turn comes; null: there is nothing to send any more. */

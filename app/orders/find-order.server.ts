@@ -1,6 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { data } from "react-router";
-import type { VatArea } from "../db/column-values.ts";
+import type { VatArea, Row } from "../db/column-values.ts";
 import { customerOrderColumns } from "../db/customer-order-columns.ts";
 import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
@@ -36,15 +36,12 @@ const statusEntryColumns = [
   "changedAs",
 ] as const satisfies (keyof Tables["orderStatusChanges"])[];
 
-export type OrderLine = Pick<Selectable<Tables["orderLines"]>, (typeof lineColumns)[number]> & {
+export type OrderLine = Pick<Row<"orderLines">, (typeof lineColumns)[number]> & {
   /** False once the record is deleted: the line leads nowhere then. */
   isInShop: boolean;
 };
 
-export type StatusEntry = Pick<
-  Selectable<Tables["orderStatusChanges"]>,
-  (typeof statusEntryColumns)[number]
->;
+export type StatusEntry = Pick<Row<"orderStatusChanges">, (typeof statusEntryColumns)[number]>;
 
 interface OrderMoney {
   /** Øre that the customer still has to pay, and nothing is held or being captured for. */
@@ -64,7 +61,7 @@ interface OrderHistory {
   history: StatusEntry[];
 }
 
-type OrderWith<Column extends keyof Tables["orders"]> = Pick<Selectable<Tables["orders"]>, Column> &
+type OrderWith<Column extends keyof Tables["orders"]> = Pick<Row<"orders">, Column> &
   OrderMoney &
   OrderParts;
 

@@ -1,15 +1,15 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { findFieldChanges } from "../audit/field-changes.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
+import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Tables } from "../db/tables.ts";
 import { mergeFields, type FieldConflict } from "../forms/merge-fields.ts";
 import type { Services } from "../services-context.ts";
 import { editedFields, type OrderEdit } from "./order-form.ts";
 
 /** The fields of the form as they are now, each as a text. */
-export function selectEdited(db: Kysely<Tables>, orderNumber: string) {
+export function selectEdited(db: Database, orderNumber: string) {
   return db
     .selectFrom("orders")
     .select(textFields)

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { PaymentOperationKind, PaymentOperationState } from "../db/column-values.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Database } from "../db/database.ts";
 import { oere } from "./ledger/oere.ts";
 import type { PaymentRef } from "./online-provider.ts";
 
@@ -21,7 +20,7 @@ export interface StoredPayment extends PaymentRef {
   createdAt: Date;
 }
 
-function selectPayment(db: Kysely<Tables>, orderNumber: string) {
+function selectPayment(db: Database, orderNumber: string) {
   return db
     .selectFrom("payments")
     .select(["orderNumber", "provider", oere("amount").as("amount"), "currency", "beginKey"])
@@ -32,7 +31,7 @@ function selectPayment(db: Kysely<Tables>, orderNumber: string) {
 
 /** The payment of an order; null for one that is paid without the shop's doing, such as by invoice. */
 export async function findPayment(
-  db: Kysely<Tables>,
+  db: Database,
   orderNumber: string,
 ): Promise<StoredPayment | null> {
   return (await selectPayment(db, orderNumber).executeTakeFirst()) ?? null;
@@ -40,7 +39,7 @@ export async function findPayment(
 
 /** The same, its row locked (FOR UPDATE) until the transaction ends. Lock the order first. */
 export async function lockPayment(
-  db: Kysely<Tables>,
+  db: Database,
   orderNumber: string,
 ): Promise<StoredPayment | null> {
   return (await selectPayment(db, orderNumber).forUpdate().executeTakeFirst()) ?? null;
@@ -67,7 +66,7 @@ export interface Operation {
 }
 
 /** What was asked for an order, the oldest first. */
-export function findOperations(db: Kysely<Tables>, orderNumber: string): Promise<Operation[]> {
+export function findOperations(db: Database, orderNumber: string): Promise<Operation[]> {
   return db
     .selectFrom("paymentOperations")
     .select(["id", "kind", "state", "reason", "error", "createdAt", "parts", "reference"])

@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
 import type { LiveHub } from "../live/live-hub.server.ts";
 import { topics } from "../live/topics.ts";
 import { paymentSection } from "./payment-section.ts";
@@ -9,7 +7,7 @@ import type { ShopSettings } from "./shop-settings.ts";
 import { taxesSection } from "./taxes-section.ts";
 
 /** All settings as they are now. */
-export async function findSettings(db: Kysely<Tables>): Promise<ShopSettings> {
+export async function findSettings(db: Database): Promise<ShopSettings> {
   const rows = await db.selectFrom("shopSettings").select(["name", "value"]).execute();
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   return { taxes: readStored(taxesSection, stored), payment: readStored(paymentSection, stored) };
@@ -17,7 +15,7 @@ export async function findSettings(db: Kysely<Tables>): Promise<ShopSettings> {
 
 /** The settings of one page as they are now. */
 export async function findSection<Values, Entered>(
-  db: Kysely<Tables>,
+  db: Database,
   section: Section<Values, Entered>,
 ): Promise<Values> {
   const names = Object.keys(section.settings).map((name) => settingName(section, name));

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { OrderStatus, WithdrawalState } from "../db/column-values.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Transaction } from "../db/database.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { findAccount, storeBalance } from "../orders/payments/order-account.server.ts";
 import { coverPendingRefunds } from "../orders/payments/plan-money.server.ts";
@@ -28,7 +28,7 @@ const reason = "Withdrawal from the contract.";
  * provider holds is released, and what it captured of a cancelled order it is asked to refund.
  */
 export async function cancelCopies(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: MoveServices,
   cancelled: Cancelled,
 ): Promise<WithdrawalState> {
@@ -43,7 +43,7 @@ export async function cancelCopies(
 }
 
 async function cancelOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: MoveServices,
   { orderNumber, status: from, userId: uid, at }: Cancelled,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function cancelOrder(
 
 /** What is shipped and taken later is the rest, postage as it was. */
 async function takeCopiesOff(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, lines, at }: Cancelled,
 ): Promise<void> {
   await restock(transaction, lines);

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { emailHash } from "../accounts/erase-account.server.ts";
 import type { OrderStatus } from "../db/column-values.ts";
+import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
-import type { Tables } from "../db/tables.ts";
 import { orderNumberPattern } from "../orders/order-number.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 
@@ -19,7 +19,7 @@ interface WithdrawableKey {
  * same time. An order of a deleted account is found by the hash of its email, for as long as it is kept.
  */
 export async function findWithdrawable(
-  db: Kysely<Tables>,
+  db: Database,
   wanted: WithdrawableKey,
 ): Promise<WithdrawableOrder | null> {
   const query = selectWithdrawable(db).where("orders.orderNumber", "=", numberOf(wanted));
@@ -28,7 +28,7 @@ export async function findWithdrawable(
 
 /** The same, the order's row locked (FOR UPDATE) until the transaction ends. */
 export async function lockWithdrawable(
-  db: Kysely<Tables>,
+  db: Database,
   wanted: WithdrawableKey,
 ): Promise<WithdrawableOrder | null> {
   const query = selectWithdrawable(db).where("orders.orderNumber", "=", numberOf(wanted));
@@ -41,7 +41,7 @@ export async function lockWithdrawable(
  * The newest 200 orders of a user that are not cancelled, the newest first. Those that can no longer be withdrawn from
  * are among them: the caller asks findEligibility.
  */
-export function findOwnWithdrawable(db: Kysely<Tables>, uid: string): Promise<WithdrawableOrder[]> {
+export function findOwnWithdrawable(db: Database, uid: string): Promise<WithdrawableOrder[]> {
   return selectWithdrawable(db)
     .where("orders.userId", "=", uid)
     .where("orders.status", "<>", "cancelled")
@@ -67,7 +67,7 @@ function narrowToOwn(query: Selection, by: Withdrawer): Selection {
   );
 }
 
-function selectWithdrawable(db: Kysely<Tables>) {
+function selectWithdrawable(db: Database) {
   return db
     .selectFrom("orders")
     .select(["orders.orderNumber", "orders.orderDate", "orders.status"])

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { WithdrawalState } from "../db/column-values.ts";
+import type { Transaction } from "../db/database.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Services } from "../services-context.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";
 import { lockWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
@@ -61,7 +60,7 @@ export async function withdraw(
 }
 
 async function writeWithdrawal(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: WithdrawServices,
   request: WithdrawalRequest,
 ): Promise<WithdrawResult> {
@@ -125,7 +124,7 @@ interface Withdrawn {
 
 /** Does what follows from a statement; gives what is left for the shop to do. */
 function applyWithdrawal(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: WithdrawServices,
   { order, lines, at }: Withdrawn,
 ): Promise<WithdrawalState> {
@@ -142,7 +141,7 @@ function applyWithdrawal(
  * when there is none.
  */
 async function findEarlier(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, lines, key }: WithdrawalRequest,
   isOpen: boolean,
 ): Promise<string | null> {

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type pg from "pg";
+import type { Transaction } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
-import type { Tables } from "../../app/db/tables.ts";
 import { pendingJobs, type openQueues } from "../../app/jobs/pending-jobs.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { readArchive } from "./backup-archive.ts";
@@ -22,7 +21,7 @@ export interface RestoreOptions {
 
 interface RestoreContents extends RestoreOptions {
   /** The transaction of `client`. */
-  transaction: Transaction<Tables>;
+  transaction: Transaction;
   insertJobs: Awaited<ReturnType<typeof openQueues>>["insertJobs"];
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import { createRecordId } from "../../app/catalogue/record-id.ts";
 import type { Track } from "../../app/db/column-types.ts";
-import type { Database } from "../../app/db/database.ts";
+import type { Database, Transaction } from "../../app/db/database.ts";
 import type { Tables } from "../../app/db/tables.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
@@ -129,7 +129,7 @@ export async function addOrder(
 /** Runs statements that prepare a test without the shop's time limit for a statement: a busy machine may take long. */
 export function prepare(
   db: Database,
-  work: (transaction: Transaction<Tables>) => Promise<unknown>,
+  work: (transaction: Transaction) => Promise<unknown>,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);

@@ -1,15 +1,14 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { ZipFile } from "yazl";
 import { shop } from "../../../shop.config.ts";
 import { findExportedRecords } from "../../catalogue/export/find-exported-records.server.ts";
 import { writeCsv, writeJson } from "../../catalogue/export/write-record-file.server.ts";
 import { writeCsvTable, writeJsonArray } from "../../catalogue/export/write-table.server.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import { readInBatches } from "../../db/read-in-batches.ts";
 import { streamTransaction } from "../../db/stream-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
 import { pictureKey, uploadSizes } from "../../pictures/picture-url.ts";
 import { cellText, exportedTables, type ExportedTable } from "./exported-tables.server.ts";
@@ -30,7 +29,7 @@ export function writeEverything(
   return streamTransaction(db, (transaction) => writeArchive(transaction, options));
 }
 
-async function* writeArchive(transaction: Transaction<Tables>, options: Everything) {
+async function* writeArchive(transaction: Transaction, options: Everything) {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
   const filling = new AbortController();
@@ -49,7 +48,7 @@ async function* writeArchive(transaction: Transaction<Tables>, options: Everythi
 }
 
 interface Filling extends Everything {
-  transaction: Transaction<Tables>;
+  transaction: Transaction;
   signal: AbortSignal;
 }
 
@@ -83,7 +82,7 @@ async function fill(
   zip.end();
 }
 
-async function* cellsOf({ columns, query }: ExportedTable, transaction: Transaction<Tables>) {
+async function* cellsOf({ columns, query }: ExportedTable, transaction: Transaction) {
   for await (const rows of readInBatches(transaction, query)) {
     yield rows.map((row) => columns.map((column) => cellText(row[column])));
   }
@@ -94,7 +93,7 @@ async function* only<Part>(part: Part): AsyncGenerator<Part> {
 }
 
 /** The keys in the picture store of every uploaded cover, photo and profile picture, each in its largest WebP. */
-async function* findPictureFiles(transaction: Transaction<Tables>): AsyncGenerator<string, void> {
+async function* findPictureFiles(transaction: Transaction): AsyncGenerator<string, void> {
   const query = sql<{ key: string }>`
     select distinct key from (
       select uploaded_cover as key from records

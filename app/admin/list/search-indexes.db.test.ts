@@ -1,9 +1,9 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { matchesManaged } from "../../catalogue/editing/find-managed-records.server.ts";
 import { manageList } from "../../catalogue/editing/manage-query.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import { matches as matchesOrder } from "../orders/find-order-list.server.ts";
 import { matches as matchesUser } from "../users/find-users.server.ts";
 
@@ -30,7 +30,7 @@ for (const statement of [
 
 /** The plan of a query where a scan of the whole table is the last resort, as it is with many rows. */
 function explain(
-  query: (transaction: Transaction<Tables>) => { explain: (format: "text") => Promise<object[]> },
+  query: (transaction: Transaction) => { explain: (format: "text") => Promise<object[]> },
 ) {
   return db.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);

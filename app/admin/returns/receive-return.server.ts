@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
@@ -6,8 +6,8 @@ import { grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import type { Grade, SleeveGrade } from "../../db/column-values.ts";
+import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import { unreadableForm } from "../../forms/read-form.server.ts";
 import { lockRecords } from "../../orders/process/lock-records.server.ts";
 import { restock } from "../../orders/process/restock.server.ts";
@@ -64,7 +64,7 @@ export const receiveReturn = defineCommand({
  * The state of a withdrawal, its row locked (FOR UPDATE) until the transaction ends. Locks the row of its order first.
  * Undefined: there is none of this id.
  */
-export async function lockReturn(transaction: Transaction<Tables>, id: string) {
+export async function lockReturn(transaction: Transaction, id: string) {
   const order = transaction
     .selectFrom("orders")
     .innerJoin("withdrawals", "withdrawals.orderNumber", "orders.orderNumber")
@@ -94,7 +94,7 @@ interface ReceivedLine {
 }
 
 async function receiveLine(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { found, line, by }: ReceivedLine,
 ): Promise<void> {
   const { lineNumber, media, sleeve } = line;

@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
@@ -7,8 +6,8 @@ import { readAmount } from "../../catalogue/cost.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import { cleanLine } from "../../forms/clean-text.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { storeBalance } from "../../orders/payments/order-account.server.ts";
@@ -93,7 +92,7 @@ interface WrittenRefund {
 }
 
 async function writeRefund(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: Services,
   { found, decision, refundKey, by }: WrittenRefund,
 ): Promise<void> {

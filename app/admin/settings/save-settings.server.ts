@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { findFieldChanges } from "../../audit/field-changes.ts";
@@ -9,8 +9,8 @@ import { baseField, defineCommand } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { AuditedFields } from "../../db/column-types.ts";
+import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { findSection, settingName } from "../../settings/find-settings.server.ts";
@@ -132,7 +132,7 @@ interface StoredChange<Values, Entered> {
 }
 
 async function storeSettings<Values extends object, Entered>(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { section, before, after, at }: StoredChange<Values, Entered>,
 ): Promise<void> {
   const was = new Map(entriesOf(before));

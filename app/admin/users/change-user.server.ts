@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { eraseAccount } from "../../accounts/erase-account.server.ts";
@@ -7,8 +6,8 @@ import { lockAdmins } from "../../accounts/lock-admins.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
+import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import { optionalText } from "../../orders/address.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
@@ -79,7 +78,7 @@ interface BanChange {
 }
 
 async function changeBan(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { user, by, banned, banReason }: BanChange,
 ): Promise<void> {
   // Lifting ends sessions too: one that was being opened while the ban came must not become valid with it.
@@ -146,7 +145,7 @@ function actOnUser(
     by,
     services: { db },
   }: { input: { uid: string }; by: CurrentUser; services: Pick<Services, "db"> },
-  act: (transaction: Transaction<Tables>, user: UserBefore) => Promise<Outcome<never>>,
+  act: (transaction: Transaction, user: UserBefore) => Promise<Outcome<never>>,
 ): Promise<Outcome<never>> {
   return retryTransaction(db, async (transaction) => {
     const admins = await lockAdmins(transaction);

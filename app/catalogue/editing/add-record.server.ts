@@ -1,7 +1,5 @@
-import type { Transaction } from "kysely";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
-import type { Database } from "../../db/database.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { RecordValues } from "../record-schema.ts";
 import { toColumnValues } from "./editable-record.ts";
@@ -66,7 +64,7 @@ export async function addRecord(
  * ends: a cover is removed from the store when no record has it, and who deletes or changes that record then finds
  * the new one.
  */
-async function shareCover(transaction: Transaction<Tables>, id: string): Promise<Cover | null> {
+async function shareCover(transaction: Transaction, id: string): Promise<Cover | null> {
   if (id === "" || id.includes("\0")) return null;
   const row = await transaction
     .selectFrom("records")

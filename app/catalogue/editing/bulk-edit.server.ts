@@ -5,10 +5,9 @@ import {
   type ExpressionBuilder,
   type RawBuilder,
   type SqlBool,
-  type Transaction,
 } from "kysely";
 import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { fingerprintOf } from "../../forms/fingerprint.server.ts";
 import { isSameJson } from "../../forms/merge-fields.ts";
@@ -131,7 +130,7 @@ export async function undoChange(
 const bulkTimeout = 120_000;
 
 /** Gives the statements of a transaction the time that a bulk action needs. */
-export async function setBulkTimeout(transaction: Transaction<Tables>): Promise<void> {
+export async function setBulkTimeout(transaction: Transaction): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(bulkTimeout)}`.execute(transaction);
 }
 
@@ -211,7 +210,7 @@ interface PlannedSteps {
 
 /** Writes the steps and the audit entries in one statement. */
 async function writeSteps(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { by, batch, columns, steps }: PlannedSteps,
 ): Promise<void> {
   if (steps.length === 0) return;

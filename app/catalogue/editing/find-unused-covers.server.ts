@@ -1,9 +1,9 @@
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Transaction } from "../../db/database.ts";
 
 /** Those of the covers that no record has any more: copies of one album may share one. */
 export async function findUnusedCovers(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   covers: readonly string[],
 ): Promise<string[]> {
   if (covers.length === 0) return [];

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { RecordRow } from "../../db/column-values.ts";
+import type { Transaction } from "../../db/database.ts";
 import { readInBatches } from "../../db/read-in-batches.ts";
-import type { Tables } from "../../db/tables.ts";
 import { toEditableRecord } from "../editing/editable-record.ts";
 import { recordFields } from "../record-schema.ts";
 import type { ExportedRecord } from "./record-columns.ts";
@@ -13,7 +13,7 @@ const pictures = { uploadedCover: null, photos: [] };
 
 /** All records by ascending id, in batches (app/db/read-in-batches.ts). */
 export async function* findExportedRecords(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
 ): AsyncGenerator<ExportedRecord[]> {
   const query = sql<Pick<RecordRow, (typeof columns)[number]>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from records order by id`;

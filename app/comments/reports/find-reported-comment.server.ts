@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { data } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../db/database.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
 
 /** A comment that somebody is about to report. */
@@ -18,7 +17,7 @@ export interface ReportedComment {
 
 /** The comment of that id; null when there is none any more. */
 export async function findReportedComment(
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<ReportedComment | null> {
   if (!uuidPattern.test(id)) return null;

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
 
 /** A report as the queue shows it, and as mails tell of it. */
 export interface CommentReport {
@@ -22,7 +22,7 @@ export interface CommentReport {
 
 /** What waits for a decision, the oldest first, and the last that were decided. */
 export async function findReports(
-  db: Kysely<Tables>,
+  db: Database,
 ): Promise<{ open: CommentReport[]; decided: CommentReport[] }> {
   const [open, decided] = await Promise.all([
     selectReports(db).where("decision", "is", null).orderBy("reportedAt").limit(200).execute(),
@@ -35,12 +35,12 @@ export async function findReports(
   return { open, decided };
 }
 
-export async function findReport(db: Kysely<Tables>, id: string): Promise<CommentReport | null> {
+export async function findReport(db: Database, id: string): Promise<CommentReport | null> {
   return (await selectReports(db).where("commentReports.id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** How many wait, for the dashboard. */
-export async function countOpenReports(db: Kysely<Tables>): Promise<number> {
+export async function countOpenReports(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("commentReports")
     .where("decision", "is", null)
@@ -49,7 +49,7 @@ export async function countOpenReports(db: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-function selectReports(db: Kysely<Tables>) {
+function selectReports(db: Database) {
   return db
     .selectFrom("commentReports")
     .leftJoin("users as author", "author.id", "commentReports.commentAuthor")

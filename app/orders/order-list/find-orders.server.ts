@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Row } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -9,7 +9,7 @@ const summaryColumns = [
 ] as const satisfies (keyof Tables["orders"])[];
 
 /** An order as the history table shows it. */
-export type OrderSummary = Pick<Selectable<Tables["orders"]>, (typeof summaryColumns)[number]> & {
+export type OrderSummary = Pick<Row<"orders">, (typeof summaryColumns)[number]> & {
   /** Whole kroner; of a shipped order, what was sent. */
   amount: number;
 };
@@ -28,7 +28,7 @@ export function findOrders(db: Database, uid: string): Promise<OrderSummary[]> {
 
 /** An order with what was in it, in the order of the cart. */
 export interface OrderWithRecords extends OrderSummary {
-  records: Pick<Selectable<Tables["orderLines"]>, "album" | "artist" | "coverImage">[];
+  records: Pick<Row<"orderLines">, "album" | "artist" | "coverImage">[];
 }
 
 /** As findOrders, with what was in each. */

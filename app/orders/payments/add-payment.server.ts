@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import { findPayment } from "../../payment/find-payment.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
@@ -28,7 +27,7 @@ export type AddPaymentResult =
  * locked the order.
  */
 export async function addPayment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, key, amount: wanted, at, enteredAt }: NewPayment,
 ): Promise<AddPaymentResult> {
   const account = await findAccount(transaction, orderNumber);

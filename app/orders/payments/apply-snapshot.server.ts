@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { OrderStatus } from "../../db/column-values.ts";
+import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import {
   findOperations,
   lockPayment,
@@ -81,7 +80,7 @@ interface NewSnapshot {
 
 /** Writes what is new to the ledger, with its mails. */
 async function enterSnapshot(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: PaymentServices,
   { payment, snapshot, status, at }: NewSnapshot,
 ): Promise<void> {
@@ -117,7 +116,7 @@ interface Step {
 }
 
 async function performStep(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: PaymentServices,
   { step, payment: { orderNumber }, status, answer, at }: Step,
 ): Promise<void> {
@@ -143,7 +142,7 @@ const shortHold = 30_000;
 
 /** Keeps what belongs to the payment itself: its id at the provider, when to ask next, what the owner has to look at. */
 async function updatePayment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { step, payment, ledger, answer, status, at }: Step & { ledger: readonly ListedEntry[] },
 ): Promise<void> {
   const { snapshot, before } = answer;

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { DisputeStatus } from "../../db/column-values.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction, Database } from "../../db/database.ts";
 import type { StoredPayment } from "../../payment/find-payment.server.ts";
 import { oere } from "../../payment/ledger/oere.ts";
 import type { ProviderDispute } from "../../payment/online-provider.ts";
@@ -19,7 +18,7 @@ export interface Dispute {
 }
 
 /** The disputes of an order, the oldest first. */
-export function findDisputes(db: Kysely<Tables>, orderNumber: string): Promise<Dispute[]> {
+export function findDisputes(db: Database, orderNumber: string): Promise<Dispute[]> {
   return db
     .selectFrom("paymentDisputes")
     .select(["reference", "reason", "status", "answerBy", "openedAt", oere("amount").as("amount")])
@@ -30,7 +29,7 @@ export function findDisputes(db: Kysely<Tables>, orderNumber: string): Promise<D
 
 /** Keeps what a provider tells of disputes; one that is as it was is left alone. A decided one is never open again. */
 export async function storeDisputes(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, provider }: Pick<StoredPayment, "orderNumber" | "provider">,
   disputes: readonly ProviderDispute[],
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../db/database.ts";
 import { fingerprintOf } from "../../forms/fingerprint.server.ts";
 
 /**
@@ -7,7 +6,7 @@ import { fingerprintOf } from "../../forms/fingerprint.server.ts";
  * is refused once there is another refund.
  */
 export async function fingerprintRefunds(
-  db: Kysely<Tables>,
+  db: Database,
   orderNumbers: readonly string[],
 ): Promise<Map<string, string>> {
   const refunds = await db

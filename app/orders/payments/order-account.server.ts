@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction, Database } from "../../db/database.ts";
 import { findInvoicedSum } from "../../invoices/find-documents.server.ts";
 import { findOperations, type Operation } from "../../payment/find-payment.server.ts";
 import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
@@ -16,10 +15,7 @@ export interface OrderAccount {
 }
 
 /** Null: there is no such order. Inside a transaction the caller has locked it. */
-export async function findAccount(
-  db: Kysely<Tables>,
-  orderNumber: string,
-): Promise<OrderAccount | null> {
+export async function findAccount(db: Database, orderNumber: string): Promise<OrderAccount | null> {
   const order = await db
     .selectFrom("orders")
     .select(["status", "totalAmount", "shippedAmount"])
@@ -48,7 +44,7 @@ export async function findAccount(
  * or changes the status of an order, which the caller has locked; an order that is gone is left alone.
  */
 export async function storeBalance(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, at }: { orderNumber: string; at: Date },
 ): Promise<void> {
   const account = await findAccount(transaction, orderNumber);

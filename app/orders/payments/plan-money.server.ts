@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import type { PaymentOperationKind } from "../../db/column-values.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findRemainingLines } from "../../invoices/find-remaining-lines.server.ts";
 import { findOperations, lockPayment, type Operation } from "../../payment/find-payment.server.ts";
@@ -20,10 +21,7 @@ interface Plan {
 }
 
 /** Whether an order was to be paid by a provider that holds no money for it any more, and none came in another way. */
-export async function isLapsed(
-  transaction: Transaction<Tables>,
-  orderNumber: string,
-): Promise<boolean> {
+export async function isLapsed(transaction: Transaction, orderNumber: string): Promise<boolean> {
   if (!(await lockPayment(transaction, orderNumber))) return false;
   const { held, captured } = sumLedger(await findLedger(transaction, orderNumber));
   return held === 0 && captured === 0;
@@ -34,7 +32,7 @@ export async function isLapsed(
  * is refunded by planRefundOfOwed. To be called once the documents of what is sent are written.
  */
 export async function planTaking(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, at }: Plan,
 ): Promise<void> {
   if (!(await lockPayment(transaction, orderNumber))) return;
@@ -54,7 +52,7 @@ export async function planTaking(
  * ledger tells of a payment that never came.
  */
 export async function planRelease(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, at, ending }: Plan & { ending: "cancelled" | "failed" },
 ): Promise<void> {
   if (!(await lockPayment(transaction, orderNumber))) return;
@@ -77,7 +75,7 @@ export async function planRelease(
  * because the order is about to be deleted.
  */
 export async function planRefundOfOwed(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, at, isWhole = false }: Plan & { isWhole?: boolean },
 ): Promise<void> {
   if (!(await lockPayment(transaction, orderNumber))) return;
@@ -95,7 +93,7 @@ export async function planRefundOfOwed(
  * their own follows. Of a cancelled order, `isOver`, that is all of them. To be called after each credit note for copies.
  */
 export async function coverPendingRefunds(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, isOver = false }: { orderNumber: string; isOver?: boolean },
 ): Promise<void> {
   const pending = pendingRefunds(await findOperations(transaction, orderNumber));
@@ -129,7 +127,7 @@ interface NewOperation {
 
 /** Nothing to move, or the same is under way already: nothing is written. */
 export async function planOperation(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, kind, amount, covered = 0, at, operations, isFailed = false }: NewOperation,
 ): Promise<void> {
   const isUnderWay = operations.some(
@@ -150,7 +148,7 @@ interface InsertedOperation extends Omit<
 
 /** Writes an operation down, due at once. */
 export async function insertOperation(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id = randomUUID(), at, ...operation }: InsertedOperation,
 ): Promise<void> {
   await transaction

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import { lockPayment } from "../../payment/find-payment.server.ts";
 import { sumPendingRefunds } from "../../payment/refunds.ts";
 import { fingerprintRefunds } from "./fingerprint-refunds.server.ts";
@@ -36,7 +35,7 @@ export type RefundResult =
  * as refunded at once: the owner pays it back by hand. What no document takes off what is owed yet gets a credit note.
  */
 export async function requestRefund(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: Pick<PaymentServices, "queueMail">,
   request: RefundRequest,
 ): Promise<RefundResult> {
@@ -82,7 +81,7 @@ export async function requestRefund(
 }
 
 /** Open pages learn of it. */
-async function touchOrder(transaction: Transaction<Tables>, orderNumber: string): Promise<void> {
+async function touchOrder(transaction: Transaction, orderNumber: string): Promise<void> {
   await transaction
     .updateTable("orders")
     .set((eb) => ({ updatedAt: eb.fn<Date>("now") }))

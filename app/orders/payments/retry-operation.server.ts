@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { type AuditActor, writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import { findOperations, lockPayment, type Operation } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
@@ -128,7 +128,7 @@ export function retryOperations(
   });
 }
 
-async function dropError(transaction: Transaction<Tables>, { id }: Operation): Promise<void> {
+async function dropError(transaction: Transaction, { id }: Operation): Promise<void> {
   await transaction
     .updateTable("paymentOperations")
     .set({ error: "" })
@@ -138,7 +138,7 @@ async function dropError(transaction: Transaction<Tables>, { id }: Operation): P
 
 /** Asks for a refund again. One that failed at the provider stays as it ended there: another one is asked for in its place. */
 async function beginAnew(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   operation: Operation,
   { orderNumber, at }: { orderNumber: string; at: Date },
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { RefundChange } from "../../payment/refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { findAccount } from "./order-account.server.ts";
@@ -22,7 +21,7 @@ const failedMessage =
  * order and payment, and stores the balance at the end.
  */
 export async function settleRefund(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: Pick<Services, "queueMail">,
   { orderNumber, change, at }: SettledRefund,
 ): Promise<void> {
@@ -68,7 +67,7 @@ export async function settleRefund(
 type KnownChange = Exclude<RefundChange, { kind: "new" }>;
 
 async function updateOperation(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { operation, refund }: KnownChange,
   set: { state: "pending" | "done" | "refused"; error: string },
 ): Promise<void> {
@@ -80,7 +79,7 @@ async function updateOperation(
 }
 
 async function enterRefund(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: Pick<Services, "queueMail">,
   { orderNumber, change, at }: SettledRefund & { change: KnownChange },
 ): Promise<void> {
@@ -98,7 +97,7 @@ async function enterRefund(
 
 /** A refund that was made elsewhere becomes an operation like the shop's own, so that it is followed like them. */
 async function insertForeign(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, change, at }: SettledRefund & { change: Extract<RefundChange, { kind: "new" }> },
 ) {
   const { amount, reference } = change.refund;

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
 import type { LedgerEntry } from "../../payment/ledger/payment-state.ts";
@@ -33,7 +32,7 @@ export interface RefundCredit {
  * the order is gone, and stores the balance at the end.
  */
 export async function writeEntries(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderNumber: string,
   entries: readonly NewEntry[],
 ): Promise<void> {
@@ -64,7 +63,7 @@ export async function writeEntries(
   }
 }
 
-async function isUnsent(transaction: Transaction<Tables>, orderNumber: string): Promise<boolean> {
+async function isUnsent(transaction: Transaction, orderNumber: string): Promise<boolean> {
   const order = await transaction
     .selectFrom("orders")
     .select("status")

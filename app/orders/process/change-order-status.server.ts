@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
+import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Services } from "../../services-context.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { lockOrder } from "./lock-order.server.ts";
@@ -91,7 +90,7 @@ interface RefusedMove {
 }
 
 async function describeRefusal(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { change: { orderNumber, as }, from: status, moved: { reason } }: RefusedMove,
 ): Promise<ChangeStatusResult> {
   if (reason === "payment-lapsed" || reason === "changed") return { ok: false, reason, status };
@@ -100,7 +99,7 @@ async function describeRefusal(
 }
 
 async function findLastChange(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderNumber: string,
   status: OrderStatus,
 ): Promise<LastStatusChange | null> {

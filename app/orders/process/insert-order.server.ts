@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { shop } from "../../../shop.config.ts";
 import type { CurrentUser } from "../../accounts/current-user.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services-context.ts";
 import type { SaleTax } from "../../vat/sale-tax.ts";
 import type { LockedRecord } from "./lock-records.server.ts";
@@ -49,7 +49,7 @@ interface NewOrder {
  * confirmation mail of one that does not wait is queued. The caller has locked the records and checked their stock.
  */
 export async function insertOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: Pick<Services, "queueMail">,
   newOrder: NewOrder,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { OrderStatus } from "../../db/column-values.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 
 interface LockOptions {
   /** Only an order of this user. */
@@ -12,7 +11,7 @@ interface LockOptions {
  * Returns the order's status, or null when there is no such order.
  */
 export async function lockOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderNumber: string,
   { ownedBy }: LockOptions = {},
 ): Promise<OrderStatus | null> {

@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Row } from "../../db/column-values.ts";
+import type { Transaction } from "../../db/database.ts";
 
 const columns = [
   "id",
@@ -13,7 +13,7 @@ const columns = [
   "stock",
 ] as const;
 
-export type LockedRecord = Pick<Selectable<Tables["records"]>, (typeof columns)[number]>;
+export type LockedRecord = Pick<Row<"records">, (typeof columns)[number]>;
 
 /**
  * Reads records and keeps others from changing them until the transaction ends. Always in the order of
@@ -21,7 +21,7 @@ export type LockedRecord = Pick<Selectable<Tables["records"]>, (typeof columns)[
  * are gone are left out.
  */
 export function lockRecords(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   ids: readonly string[],
 ): Promise<LockedRecord[]> {
   return transaction

@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { eraseFromAudit } from "../../accounts/erase-account.server.ts";
 import { type AuditActor, writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { findInvoiceNumber, invoiceShipment } from "../../invoices/issue-invoice.server.ts";
 import type { Services } from "../../services-context.ts";
@@ -64,7 +63,7 @@ export type MoveServices = Pick<Services, "queueMail">;
  * afterwards, by Payments.reconcile or executePending, or by the payment job: what it is to be asked is written down here.
  */
 export async function moveOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   services: MoveServices,
   move: OrderMove,
 ): Promise<MoveResult> {
@@ -104,9 +103,9 @@ export async function moveOrder(
 
 /** Whether the order is what keeps a transition of the table from being made. */
 const obstacles = {
-  invoiced: async (transaction: Transaction<Tables>, orderNumber: string) =>
+  invoiced: async (transaction: Transaction, orderNumber: string) =>
     (await findInvoiceNumber(transaction, orderNumber)) !== null,
-  "owed-back": async (transaction: Transaction<Tables>, orderNumber: string) =>
+  "owed-back": async (transaction: Transaction, orderNumber: string) =>
     ((await findAccount(transaction, orderNumber))?.balance.owedBack ?? 0) > 0,
 };
 
@@ -123,7 +122,7 @@ interface Step {
 }
 
 async function moveStock(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { transition: { stock }, move: { orderNumber }, sent }: Step,
 ): Promise<void> {
   if (stock === "unsent-comes-back" && sent) await sendCopies(transaction, orderNumber, sent);
@@ -133,7 +132,7 @@ async function moveStock(
 }
 
 async function moveMoney(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { transition: { money, to }, move }: Step,
 ): Promise<void> {
   const { orderNumber, at } = move;
@@ -145,7 +144,7 @@ async function moveMoney(
 }
 
 async function issueDocument(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { transition: { document }, move }: Step,
 ): Promise<void> {
   const { orderNumber, at, reason = "The order was cancelled." } = move;
@@ -161,7 +160,7 @@ async function issueDocument(
 
 /** Writes the status with its entry in the history and, for an admin, in the audit log. */
 async function enterStatus(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { transition: { to, audit }, from, move, sent }: Step & { from: OrderStatus },
 ): Promise<void> {
   const { orderNumber, at } = move;
@@ -201,7 +200,7 @@ const historyNames = {
 
 /** What is left of it is its rows in the audit log, without the customer's fields, and its payment. */
 async function deleteOrderRow(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { move, audit }: { move: OrderMove; audit: Transition["audit"] },
 ): Promise<void> {
   const { orderNumber } = move;

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { numberRules } from "../../catalogue/record-numbers.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import { lockRecords } from "./lock-records.server.ts";
 
 /** The most the database's checks on stock allow; a used record is one copy. */
@@ -11,7 +11,7 @@ const maxStock = sql`case when new_or_used = 'used' then 1 else ${sql.lit(number
  * sure that it happens once.
  */
 export async function restock(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   lines: readonly { recordId: string; quantity: number }[],
 ): Promise<void> {
   if (lines.length === 0) return;
@@ -34,10 +34,7 @@ const notSent = sql<number>`quantity - coalesce(shipped, 0)`;
  * Puts what an order took and was not sent back in stock, for the records that still exist. The caller has locked the
  * order and makes sure that it happens once.
  */
-export async function returnStock(
-  transaction: Transaction<Tables>,
-  orderNumber: string,
-): Promise<void> {
+export async function returnStock(transaction: Transaction, orderNumber: string): Promise<void> {
   const lines = await transaction
     .selectFrom("orderLines")
     .select(["recordId", notSent.as("quantity")])

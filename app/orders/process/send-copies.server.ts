@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Transaction } from "../../db/database.ts";
 import { fingerprintLines } from "../shipment/fingerprint-lines.server.ts";
 import {
   listCopies,
@@ -30,7 +29,7 @@ export interface PreparedShipment {
  * on, or all that was to be sent. The caller has locked the order.
  */
 export async function prepareShipment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderNumber, shipment, shownLines }: Wanted,
 ): Promise<PreparedShipment | null> {
   const { shippingCost } = await transaction
@@ -59,7 +58,7 @@ export async function prepareShipment(
 
 /** Writes down what is sent of an order. */
 export async function sendCopies(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderNumber: string,
   { lines, kroner }: PreparedShipment,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import type { WithdrawalState } from "../../db/column-values.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../db/database.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
 import type { WithdrawnLine, Withdrawal } from "./withdrawal.ts";
 
@@ -19,7 +19,7 @@ export const shownState = sql<WithdrawalState>`case
   else withdrawals.state end`;
 
 /** Statements of withdrawal with their lines, to be narrowed. */
-export function selectWithdrawals(db: Kysely<Tables>) {
+export function selectWithdrawals(db: Database) {
   return db
     .selectFrom("withdrawals")
     .select(["withdrawals.id", "withdrawals.orderNumber", "withdrawals.kind"])
@@ -48,7 +48,7 @@ const withdrawnLines = sql<WithdrawnLine[]>`(
 )`;
 
 /** What the customer of an order withdrew from, the oldest first. */
-export function findWithdrawals(db: Kysely<Tables>, orderNumber: string): Promise<Withdrawal[]> {
+export function findWithdrawals(db: Database, orderNumber: string): Promise<Withdrawal[]> {
   return selectWithdrawals(db)
     .where("withdrawals.orderNumber", "=", orderNumber)
     .orderBy("withdrawals.statedAt")
@@ -56,7 +56,7 @@ export function findWithdrawals(db: Kysely<Tables>, orderNumber: string): Promis
 }
 
 /** The statement of that id, which nobody guesses; null when there is none. */
-export async function findWithdrawal(db: Kysely<Tables>, id: string): Promise<Withdrawal | null> {
+export async function findWithdrawal(db: Database, id: string): Promise<Withdrawal | null> {
   if (!uuidPattern.test(id)) return null;
   return (await selectWithdrawals(db).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { PaymentEntryKind } from "../../db/column-values.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../db/database.ts";
 import { oere } from "./oere.ts";
 
 /** A row of an order's payment ledger as it is shown. */
@@ -16,7 +15,7 @@ export interface ListedEntry {
 }
 
 /** The ledger of an order, in the order in which it was written. */
-export function findLedger(db: Kysely<Tables>, orderNumber: string): Promise<ListedEntry[]> {
+export function findLedger(db: Database, orderNumber: string): Promise<ListedEntry[]> {
   return db
     .selectFrom("paymentEntries")
     .select(["id", "kind", oere("amount").as("amount"), "at", "note", "byHand"])

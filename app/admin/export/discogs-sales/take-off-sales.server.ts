@@ -1,12 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import { defineCommand, pageField } from "../../../commands/command.server.ts";
 import { done } from "../../../commands/outcome.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, Transaction } from "../../../db/database.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
-import type { Tables } from "../../../db/tables.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import { lockRecords } from "../../../orders/process/lock-records.server.ts";
@@ -93,10 +92,7 @@ export function applySales(
 }
 
 /** The keys of the sales that were not applied before. */
-async function insertSales(
-  transaction: Transaction<Tables>,
-  sales: readonly Sale[],
-): Promise<Set<string>> {
+async function insertSales(transaction: Transaction, sales: readonly Sale[]): Promise<Set<string>> {
   if (sales.length === 0) return new Set();
   const inserted = await transaction
     .insertInto("discogsSales")
@@ -109,7 +105,7 @@ async function insertSales(
 
 /** An order that does not name its listing sold the one that is known, which an inventory then does not tell again. */
 async function noteListingsOfOrders(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   keys: readonly string[],
 ): Promise<void> {
   await sql`
@@ -121,10 +117,7 @@ async function noteListingsOfOrders(
 }
 
 /** What was sold is not for sale there any more: what is left of it is added anew. */
-async function forgetListings(
-  transaction: Transaction<Tables>,
-  keys: readonly string[],
-): Promise<void> {
+async function forgetListings(transaction: Transaction, keys: readonly string[]): Promise<void> {
   await sql`
     update discogs_listings as listings
     set fields_hash = null, listing_id = null, changed_at = now()
@@ -136,10 +129,7 @@ async function forgetListings(
       )`.execute(transaction);
 }
 
-async function learnListings(
-  transaction: Transaction<Tables>,
-  learned: LearnedListings,
-): Promise<number> {
+async function learnListings(transaction: Transaction, learned: LearnedListings): Promise<number> {
   if (learned.length === 0) return 0;
   const { numAffectedRows } = await sql`
     update discogs_listings as listings set listing_id = learned.listing_id

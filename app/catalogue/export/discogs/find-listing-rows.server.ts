@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type { Transaction } from "../../../db/database.ts";
 import { readInBatches } from "../../../db/read-in-batches.ts";
-import type { Tables } from "../../../db/tables.ts";
 import {
   listedColumns,
   listingCells,
@@ -33,7 +33,7 @@ interface FoundListing extends ListedRecord {
 
 /** The rows of the next file of a kind, in batches, by ascending id of the record. */
 export async function* findListingRows(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   kind: DiscogsFileKind,
 ): AsyncGenerator<ListingRow[], void> {
   for await (const batch of readInBatches(transaction, queries[kind])) {

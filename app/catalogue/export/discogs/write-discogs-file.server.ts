@@ -1,8 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, Transaction } from "../../../db/database.ts";
 import { streamTransaction } from "../../../db/stream-transaction.ts";
-import type { Tables } from "../../../db/tables.ts";
 import { writeCsvTable } from "../write-table.server.ts";
 import { discogsColumns, type DiscogsFileKind } from "./discogs-columns.ts";
 import { findListingRows, type ListingRow } from "./find-listing-rows.server.ts";
@@ -34,7 +33,7 @@ export function writeDiscogsFile(db: Database, file: DiscogsFile): AsyncGenerato
 }
 
 async function* writeFile(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { kind, by }: DiscogsFile,
 ): AsyncGenerator<string, void> {
   const { rows } = await sql<{ locked: boolean }>`
@@ -45,7 +44,7 @@ async function* writeFile(
   });
 }
 
-async function* findAndMark(transaction: Transaction<Tables>, { kind, by }: DiscogsFile) {
+async function* findAndMark(transaction: Transaction, { kind, by }: DiscogsFile) {
   let fileId: string | null = null;
   for await (const rows of findListingRows(transaction, kind)) {
     if (rows.length === 0) continue;
@@ -57,7 +56,7 @@ async function* findAndMark(transaction: Transaction<Tables>, { kind, by }: Disc
 
 /** Opens the entry of a file; its rows follow with markListings. */
 async function beginFile(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { kind, by }: { kind: DiscogsFileKind; by: string },
 ): Promise<string> {
   const { id } = await transaction
@@ -70,7 +69,7 @@ async function beginFile(
 
 /** Remembers rows of a file as they then stand on Discogs, and what was known of them before. */
 async function markListings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { fileId, kind, rows }: { fileId: string; kind: DiscogsFileKind; rows: readonly ListingRow[] },
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Transaction } from "../../../db/database.ts";
 
 /** Remembers the sold listings whose copies an import took off, so that no other file takes them off again. */
-export async function noteSold(transaction: Transaction<Tables>, id: string): Promise<void> {
+export async function noteSold(transaction: Transaction, id: string): Promise<void> {
   await sql`
     insert into discogs_sales (sale_key, record_id, quantity)
     select 'listing ' || (origin ->> 'listingId'), record_id, 1 from import_results
@@ -11,7 +11,7 @@ export async function noteSold(transaction: Transaction<Tables>, id: string): Pr
 }
 
 /** Forgets the sales of the rows of an import that are undone. */
-export async function forgetSold(transaction: Transaction<Tables>, id: string): Promise<void> {
+export async function forgetSold(transaction: Transaction, id: string): Promise<void> {
   await sql`
     delete from discogs_sales using import_results as results
     where import_id = ${id} and outcome = 'changed' and undone and origin ? 'takesOff'

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
 import type { ImportState } from "../../../db/column-values.ts";
-import type { Database } from "../../../db/database.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Database, Transaction } from "../../../db/database.ts";
 import type { ImportStep } from "../jobs/import-jobs.ts";
 
 /** The owner stopped a step, or the shop is about to end. The message says which. */
@@ -93,7 +92,7 @@ export async function findRunning(db: Database): Promise<{ id: string; fileName:
 }
 
 /** Refuses to begin while another import is written or undone, by any process. Ends with the transaction. */
-export async function lockImports(transaction: Transaction<Tables>): Promise<void> {
+export async function lockImports(transaction: Transaction): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(advisoryLocks.imports)}) as locked`.execute(
     transaction,

@@ -1,12 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { lockActor } from "../../../audit/write-audit-entry.server.ts";
 import {
   insertRecordEntries,
   writeAuditEntry,
   type AuditActor,
 } from "../../../audit/write-audit-entry.server.ts";
-import type { Database } from "../../../db/database.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Database, Transaction } from "../../../db/database.ts";
 import { columnsAsJson } from "../../editing/bulk-edit.server.ts";
 import { editableFields } from "../../editing/editable-record.ts";
 import { findUnusedCovers } from "../../editing/find-unused-covers.server.ts";
@@ -86,7 +85,7 @@ interface UndonePage {
 
 /** In the order of the ids, in which a checkout locks records. */
 async function undoPage(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, by, last }: { id: string; by: AuditActor; last: string },
 ): Promise<UndonePage | undefined> {
   const { rows } = await sql<UndonePage>`

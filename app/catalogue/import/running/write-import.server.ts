@@ -1,12 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { lockActor } from "../../../audit/write-audit-entry.server.ts";
 import {
   insertRecordEntries,
   writeAuditEntry,
   type AuditActor,
 } from "../../../audit/write-audit-entry.server.ts";
-import type { Database } from "../../../db/database.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Database, Transaction } from "../../../db/database.ts";
 import { findImport } from "../staging/find-import.server.ts";
 import type { Throttle } from "../staging/throttle.server.ts";
 import { noteSold } from "./note-sold.server.ts";
@@ -101,7 +100,7 @@ export async function writeImport(
 }
 
 /** The preview compares with what the shop had: another import may have added the same records since. */
-async function refuseOutdated(transaction: Transaction<Tables>, id: string): Promise<void> {
+async function refuseOutdated(transaction: Transaction, id: string): Promise<void> {
   const { rows } = await sql<{ fileName: string }>`
     select other.file_name from imports as other, imports as this
     where this.id = ${id} and other.id <> this.id
@@ -121,10 +120,7 @@ interface Part {
   step: (rows: number, began: number) => Promise<void>;
 }
 
-async function addRecords(
-  transaction: Transaction<Tables>,
-  { id, by, step }: Part,
-): Promise<number> {
+async function addRecords(transaction: Transaction, { id, by, step }: Part): Promise<number> {
   const addedRows = sql`
     select record_id, null::jsonb, after || '{"uploadedCover": null}' from page join added on added.id = record_id`;
   let added = 0;
@@ -162,10 +158,7 @@ async function addRecords(
 }
 
 /** In the order of the ids, in which a checkout locks records, so that the two cannot deadlock. */
-async function changeRecords(
-  transaction: Transaction<Tables>,
-  { id, by, step }: Part,
-): Promise<number> {
+async function changeRecords(transaction: Transaction, { id, by, step }: Part): Promise<number> {
   const fields = await findChangedFields(transaction, id);
   if (fields.length === 0) return 0;
   let changed = 0;
@@ -211,7 +204,7 @@ async function changeRecords(
 }
 
 /** The fields that any of the rows changes. */
-async function findChangedFields(transaction: Transaction<Tables>, id: string): Promise<string[]> {
+async function findChangedFields(transaction: Transaction, id: string): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
     select distinct jsonb_object_keys(after) as field from import_results
     where import_id = ${id} and outcome = 'changed'`.execute(transaction);
@@ -219,7 +212,7 @@ async function findChangedFields(transaction: Transaction<Tables>, id: string): 
 }
 
 /** Remembers what records are called where they come from, also of those that are as they were. */
-async function keepOrigins(transaction: Transaction<Tables>, id: string): Promise<void> {
+async function keepOrigins(transaction: Transaction, id: string): Promise<void> {
   await sql`
     with incoming as materialized (
       select record_id, origin ->> 'source' as source, origin ->> 'listingId' as listing_id,
@@ -248,7 +241,7 @@ async function keepOrigins(transaction: Transaction<Tables>, id: string): Promis
 }
 
 /** The first picture of each record that has no cover. */
-async function queuePictures(transaction: Transaction<Tables>, id: string): Promise<void> {
+async function queuePictures(transaction: Transaction, id: string): Promise<void> {
   await sql`
     insert into import_pictures (import_id, row_number, location, column_name, record_id, url)
     select import_id, row_number, results.location, pictures -> 0 ->> 'column', record_id, pictures -> 0 ->> 'url'
