@@ -78,7 +78,7 @@ describe.each(asCovers)("$what", ({ what, make, taken }) => {
       .where("album", "=", what)
       .executeTakeFirst();
     if (taken) {
-      expect(answer.status).toBe(302);
+      expect(answer.status).toBe(303);
       await demandPlainPicture(pictureUrl(record?.coverImage ?? "", 960, "webp"));
     } else {
       expect(answer.status).toBe(400);
@@ -93,7 +93,7 @@ test("a field that was left alone, a file without name and content, leaves the g
   const fields = { artist: "Sleep", album: "Left alone", price: "1", stock: "1" };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("cover", new File([], ""));
-  expect((await owner.post("/admin/add", form)).status).toBe(302);
+  expect((await owner.post("/admin/add", form)).status).toBe(303);
   const record = await db
     .selectFrom("records")
     .select("coverImage")
