@@ -1,4 +1,19 @@
+import type { UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** Libraries come as they do in the shop: Vitest adds the condition "development" to all that a configuration names. */
+const productionLibraries = {
+  name: "production-libraries",
+  enforce: "post",
+  config: {
+    order: "post",
+    handler: ({ resolve, environments = {} }: UserConfig) => {
+      for (const options of [resolve, ...Object.values(environments).map((one) => one.resolve)]) {
+        if (options) options.conditions = ["node"];
+      }
+    },
+  },
+} as const;
 
 /** A file's suffix says what its tests need, and so when they run and how long they may take. */
 export default defineConfig({
@@ -32,8 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Without Vitest's own condition "development": libraries come as they do in the shop.
-        ssr: { resolve: { conditions: ["node"] } },
+        plugins: [productionLibraries],
         test: {
           name: "pages",
           isolate: false,
