@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test as plain, type Page } from "@playwright/test";
 import { openOwnShop, openPayingShop } from "./open-shop.ts";
 
@@ -42,11 +43,16 @@ export const test = plain.extend<JourneyFixtures, WorkerFixtures>({
   allowedMessages: [[], { option: true }],
   paysOnline: [false, { option: true, scope: "worker" }],
   startsEmpty: [false, { option: true, scope: "worker" }],
-  // One shop for all journeys of a worker, opened before the first and closed after the last.
+  // One shop for all journeys of a worker, opened before the first and closed after the last. The shops of a run have one
+  // folder of pictures: a sleeve has the same key in each, and to draw it takes more than anything else a shop does here.
   shop: [
-    async ({ paysOnline, startsEmpty }, use) => {
-      const environment = startsEmpty ? { DEMO: "0" } : {};
-      const { url, close } = await (paysOnline ? openPayingShop() : openOwnShop(environment));
+    async ({ paysOnline, startsEmpty }, use, { project }) => {
+      const environment = {
+        STORAGE_URL: join(project.outputDir, "pictures"),
+        DEMO: startsEmpty ? "0" : "1",
+      };
+      const open = paysOnline ? openPayingShop : openOwnShop;
+      const { url, close } = await open(environment);
       await use(url);
       await close();
     },

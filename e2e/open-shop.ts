@@ -1,9 +1,11 @@
 import { startFakePayments, type FakePayments } from "../test/servers/fake-payments.ts";
 import { openDemoShop } from "./start-shop.ts";
 
+type Environment = Parameters<typeof openDemoShop>[0];
+
 /** Opens a shop with the demo catalogue and names its folder to this process by SHOP_FOLDER. */
 export async function openOwnShop(
-  environment?: Parameters<typeof openDemoShop>[0],
+  environment?: Environment,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const { url, folder, close } = await openDemoShop(environment);
   process.env["SHOP_FOLDER"] = folder;
@@ -19,9 +21,11 @@ export function requireFakes(): FakePayments {
 }
 
 /** The same with fake payment providers on loopback. */
-export async function openPayingShop(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function openPayingShop(
+  environment?: Environment,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const fakes = await startFakePayments();
-  const shop = await openOwnShop(fakes.environment);
+  const shop = await openOwnShop({ ...environment, ...fakes.environment });
   fakes.notify(shop.url);
   openFakes = fakes;
   return {
