@@ -35,6 +35,17 @@ function vitest(name: string): Check {
   };
 }
 
+const types: Check = {
+  name: "types",
+  prepare: generateRouteTypes,
+  commands: [
+    [
+      ...["node", "node_modules/typescript-7/bin/tsc"],
+      ...["--incremental", "--tsBuildInfoFile", join(cache, "tsbuildinfo")],
+    ],
+  ],
+};
+
 /**
  * The checks that need neither the build nor a database server. dependency-cruiser judges a file by its own text, and
  * TypeScript keeps track of what depends on what, so their caches cannot hide a fault. The linter has no cache: its
@@ -42,16 +53,7 @@ function vitest(name: string): Check {
  * tsc, so it is named by its path.
  */
 const staticChecks: Check[] = [
-  {
-    name: "types",
-    prepare: generateRouteTypes,
-    commands: [
-      [
-        ...["node", "node_modules/typescript-7/bin/tsc"],
-        ...["--incremental", "--tsBuildInfoFile", join(cache, "tsbuildinfo")],
-      ],
-    ],
-  },
+  types,
   { name: "lint", prepare: generateRouteTypes, commands: [["oxlint"]] },
   { name: "format", commands: [["oxfmt", "--check"]] },
   { name: "dead-code", commands: [["knip", "--treat-config-hints-as-errors"]] },
@@ -59,22 +61,26 @@ const staticChecks: Check[] = [
   vitest("rules"),
 ];
 
+const journeys: Check = {
+  name: "journeys",
+  commands: [["playwright", "test", "--reporter=line,json"]],
+  prepare: prepareJourneys,
+  count: countPlaywright,
+  inspect: traceFailures,
+};
+
 /**
- * All checks in the order in which they begin, three at a time. Process tests take longest and wait for most of it, so
- * they begin with the first and leave the processors to two others.
+ * All checks in the order in which they begin, three at a time: the two longest first, so that neither is left alone at
+ * the end with a processor that nobody uses. Process tests wait for most of their time, and leave the processors to two
+ * others; journeys may have to install a browser, and nothing begins meanwhile.
  */
 export const checks: Check[] = [
   vitest("process"),
-  ...staticChecks,
+  types,
+  journeys,
+  ...staticChecks.filter((check) => check !== types),
   vitest("database"),
   vitest("pages"),
-  {
-    name: "journeys",
-    commands: [["playwright", "test", "--reporter=line,json"]],
-    prepare: prepareJourneys,
-    count: countPlaywright,
-    inspect: traceFailures,
-  },
 ];
 
 /** The names of `npm run check`. */
