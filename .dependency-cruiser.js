@@ -10,6 +10,7 @@ const layers = [
   ["settings"],
   ["mail", "pictures"],
   ["accounts", "sleeves"],
+  ["page-user"],
   ["catalogue"],
   ["comments", "wishlist", "cart", "legal-texts"],
   ["storefront", "orders"],
@@ -18,22 +19,35 @@ const layers = [
   ["layout"],
 ];
 const folders = layers.flat();
+/** The same for the folders of server/. */
+const serverLayers = [
+  ["postgres", "responses"],
+  ["page-cache"],
+  ["observability"],
+  ["http", "backups"],
+  ["process"],
+];
 /** Run by hand or at build time; they stand beside what they make. */
 const scripts =
   "^app/(ui/fonts/|layout/pictures/draw-pictures\\.|sleeves/lettering/build-fonts\\.)";
 const pages = "-(page|layout)\\.tsx$";
 const tests = "\\.test\\.tsx?$";
 
-const upward = layers.flatMap((layer, level) =>
-  layer.map((folder) => {
-    const notBelow = layers.slice(level).flat();
-    return {
-      name: `${folder}-imports-only-lower-folders`,
-      severity: "error",
-      from: { path: `^app/${folder}/`, pathNot: tests },
-      to: { path: `^app/(${notBelow.filter((other) => other !== folder).join("|")})/` },
-    };
-  }),
+const upward = [
+  ["app", layers],
+  ["server", serverLayers],
+].flatMap(([root, ofRoot]) =>
+  ofRoot.flatMap((layer, level) =>
+    layer.map((folder) => {
+      const notBelow = ofRoot.slice(level).flat();
+      return {
+        name: `${root}-${folder}-imports-only-lower-folders`,
+        severity: "error",
+        from: { path: `^${root}/${folder}/`, pathNot: tests },
+        to: { path: `^${root}/(${notBelow.filter((other) => other !== folder).join("|")})/` },
+      };
+    }),
+  ),
 );
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -50,9 +64,14 @@ export default {
     },
     {
       name: "every-folder-has-its-layer",
-      comment: "A new folder of app/ is entered in this file's list first.",
+      comment: "A new folder of app/ or server/ is entered in this file's lists first.",
       severity: "error",
-      from: { path: `^app/(?!(${folders.join("|")})/)[^/]+/` },
+      from: {
+        path: [
+          `^app/(?!(${folders.join("|")})/)[^/]+/`,
+          `^server/(?!(${serverLayers.flat().join("|")})/)[^/]+/`,
+        ],
+      },
       to: {},
     },
     {

@@ -14,11 +14,12 @@ export const frameModules = [
   "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
   "page-meta\\.",
+  "page-user/(kept-page-user|page-user|use-page-user)\\.",
   "pictures/(cover|picture-url)\\.",
   "sleeves/(disc|sleeve)\\.",
   "storefront/(card/|last-list)",
   "ui/(button|class-names|control|layout|page|popover|snackbar|snackbar-duration|text)\\.",
-  "wishlist/wishlist-button",
+  "wishlist/(heart\\.|wishlist-button)",
 ];
 
 /** What records, lists and orders are shown with. */

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import { createAuth, type PasswordHashing } from "./accounts/auth.server.ts";
-import type { CurrentUser, PageUser } from "./accounts/current-user.ts";
+import type { CurrentUser } from "./accounts/current-user.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
@@ -21,7 +21,6 @@ import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
 import { openSettings } from "./settings/find-settings.server.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
-import { findPageUser } from "./wishlist/find-page-user.server.ts";
 import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
 
 export interface OpenServicesOptions {
@@ -56,11 +55,6 @@ export interface OpenedServices {
   live: LiveHub;
   /** Who a request comes from, for endpoints beside the pages; null for a visitor. */
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
-  /** What every page shows of who a request comes from, and the cookies that renew their session. */
-  findPageUser: (
-    headers: Headers,
-    clientAddress: string,
-  ) => Promise<PageUser & { cookies: readonly string[] }>;
   /** The context of one render, for React Router. */
   contextFor: (requestContext: RequestContext, collector: RenderCollector) => RouterContextProvider;
   /** Starts what the shop does without a request; whether that is also to draw sleeves ahead. */
@@ -102,10 +96,6 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     services,
     live,
     findUser: async (headers) => (await findUserOf(services, { headers })).user,
-    findPageUser: async (headers, clientAddress) => {
-      const { user, cookies } = await findUserOf(services, { headers, address: clientAddress });
-      return { ...(await findPageUser(db, user)), cookies };
-    },
     contextFor: (requestContext, collector) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);

@@ -6,8 +6,6 @@ export interface RenderReport {
   readonly route: string;
   /** What the response shows that changes; null when no loader named it, and then it must not be cached. */
   readonly topics: readonly string[] | null;
-  /** Whether a loader or an action asked who sent the request: then the response is for nobody else. */
-  readonly isPersonal: boolean;
   /** Whether few people ask for the same: it is cached from the second request on. */
   readonly isRare: boolean;
   readonly failure: RenderFailure | null;
@@ -24,7 +22,6 @@ export class RenderCollector {
   #report: RenderReport = {
     route: "",
     topics: null,
-    isPersonal: false,
     isRare: false,
     failure: null,
     page: null,
@@ -45,10 +42,6 @@ export class RenderCollector {
 
   noteTopics(topics: readonly string[]): void {
     this.#report = { ...this.#report, topics: [...(this.#report.topics ?? []), ...topics] };
-  }
-
-  notePersonal(): void {
-    this.#report = { ...this.#report, isPersonal: true };
   }
 
   noteRare(): void {

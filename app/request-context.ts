@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { PageUser } from "./accounts/current-user.ts";
 
 /** What is known of a request before it is answered. Nobody changes it: what a render finds out is its report. */
 export interface RequestContext {
@@ -9,8 +8,6 @@ export interface RequestContext {
   readonly clientAddress: string;
   /** The position in the order of changes when the request came (app/live/change-log.ts). */
   readonly position: string;
-  /** Takes the place of the person who asks while a page template is rendered (server/page-cache/customer-pages). */
-  readonly placeholderUser?: PageUser;
   /** Allows the page's own scripts; undefined for a cacheable page, which allows them by their hashes. */
   readonly nonce?: string;
 }

@@ -1,18 +1,10 @@
 // It defines the order of the style layers, so it comes before every other style.
 import "./app.css";
 import "./configure-zod.ts";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-  type LinksFunction,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
 import { shop } from "../shop.config.ts";
 import type { Route } from "./+types/root.ts";
-import { sessionMiddleware, findUser } from "./accounts/session.server.ts";
+import { findUser, sessionMiddleware } from "./accounts/session.server.ts";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
@@ -23,13 +15,15 @@ import { PageFocus } from "./layout/page-focus.tsx";
 import { skipLiveRevalidation, LivePage } from "./live/live-page.tsx";
 import { keepPageOnFailure } from "./network/keep-page-on-failure.ts";
 import { NetworkWatch } from "./network/network-watch.tsx";
+import { findPageUser } from "./page-user/find-page-user.server.ts";
+import { isSharedPath } from "./page-user/page-user.ts";
+import { KeepPageUser } from "./page-user/use-page-user.ts";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
 import { DiscShapes } from "./sleeves/disc.tsx";
 import fontFacesUrl from "./ui/fonts/fonts.css?url";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { Snackbar } from "./ui/snackbar.tsx";
-import { findPageUser } from "./wishlist/find-page-user.server.ts";
 import { HeartShape } from "./wishlist/wishlist-button.tsx";
 
 export const links: LinksFunction = () => [
@@ -46,19 +40,18 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { placeholderUser } = context.get(requestContextKey);
-  if (placeholderUser) return placeholderUser;
+/** Who looks; null on a page that is the same for everybody. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const isForEverybody = context.get(requestContextKey).nonce === undefined;
+  if (isForEverybody && isSharedPath(url.pathname)) return null;
   const user = await findUser(context);
-  return findPageUser(context.get(servicesContext).db, user);
+  return findPageUser(context.get(servicesContext).db, user, request.headers);
 }
 
 // The session does not depend on records or orders.
 export const shouldRevalidate = skipLiveRevalidation;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // Undefined on a page whose own loading failed.
-  const root = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
       <head>
@@ -74,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <DiscShapes />
         <HeartShape />
-        <Navbar user={root?.user ?? null} />
+        <Navbar />
         <CategoryBar />
         <main id="main" tabIndex={-1}>
           {children}
@@ -85,6 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PageFocus />
         <KeepFocus />
         <LivePage />
+        <KeepPageUser />
         <EarlyInputReplay />
         <ScrollRestoration />
         <Scripts />

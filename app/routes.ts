@@ -81,6 +81,7 @@ export default [
     route("admin/profile/:section?", "accounts/profile/profile-page.tsx", { id: "admin-profile" }),
   ]),
 
+  route("page-user", "page-user/page-user-resource.ts"),
   route("wishlist", "wishlist/wishlist-resource.ts"),
   route("cart-records", "cart/cart-records-resource.ts"),
   route("suggestions", "catalogue/search/suggestions-resource.ts"),

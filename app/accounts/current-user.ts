@@ -14,13 +14,6 @@ export interface CurrentUser {
 /** What a customer is called whose name is the shop's own. */
 const namelessCustomer = "Customer";
 
-/** What every page shows of the user who requested it. */
-export interface PageUser {
-  /** Ids of the records on the wishlist. First, for page templates (server/page-cache/customer-pages/wishlist-data.ts). */
-  wishlist: readonly string[];
-  user: CurrentUser | null;
-}
-
 /** The name that a user chose, else the part of their email before the @; for a customer, none of the shop's own. */
 export function usernameOf({
   username,
@@ -33,4 +26,9 @@ export function usernameOf({
 }): string {
   const name = username === "" ? (email.split("@")[0] ?? "") : username;
   return role !== "admin" && isReservedName(name) ? namelessCustomer : name;
+}
+
+/** Where a user edits their profile. */
+export function profilePath({ role }: Pick<CurrentUser, "role">): string {
+  return role === "admin" ? "/admin/profile" : "/user/profile";
 }

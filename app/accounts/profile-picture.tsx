@@ -38,7 +38,8 @@ export function ProfilePicture({ profilePic, size, alt = "" }: ProfilePicturePro
       alt={alt}
       width={size}
       height={size}
-      decoding="async"
+      // At once: it takes the place of the same picture that was drawn before hydration.
+      decoding="sync"
     />
   );
 }

@@ -1,5 +1,4 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { renderCollectorKey } from "../render-report.ts";
 import { requestContextKey } from "../request-context.ts";
 import { type Services, servicesContext } from "../services-context.ts";
 import { clientAddressHeader } from "./auth.server.ts";
@@ -53,7 +52,6 @@ export function requestedPath(context: Context): string {
 /** The session of the request, or null; read from the database once a request. */
 export async function findSession(context: Context): Promise<Session | null> {
   const current = context.get(requestSessionContext);
-  context.get(renderCollectorKey).notePersonal();
   current.reading ??= readSession(context.get(servicesContext), current.headers);
   return (await current.reading).session;
 }

@@ -1,7 +1,9 @@
 import { LogIn } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { shop } from "../../shop.config.ts";
-import type { CurrentUser } from "../accounts/current-user.ts";
+import defaultPicture from "../accounts/default-picture.svg";
+import { isSharedPath } from "../page-user/page-user.ts";
+import { usePageUser } from "../page-user/use-page-user.ts";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import layout from "../ui/layout.module.css";
@@ -12,7 +14,8 @@ import styles from "./navbar.module.css";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-export function Navbar({ user }: { user: CurrentUser | null }) {
+export function Navbar() {
+  const { user } = usePageUser();
   return (
     <>
       <a className={classNames("visually-hidden", styles.skip)} href="#main">
@@ -37,7 +40,7 @@ export function Navbar({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** Leads to the log-in page, and from there back to where the visitor is. */
+/** Leads to the log-in page, and from there back to where the visitor is. Becomes a link to the profile before hydration. */
 function LogInLink() {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -46,7 +49,14 @@ function LogInLink() {
       ? "/login"
       : `/login?to=${encodeURIComponent(here)}`;
   return (
-    <Link to={to} className={control.round} aria-label="Log in" title="Log in" data-prefetch>
+    <Link
+      to={to}
+      className={control.round}
+      aria-label="Log in"
+      title="Log in"
+      data-prefetch
+      {...(isSharedPath(pathname) && { "data-default-picture": defaultPicture })}
+    >
       <LogIn size={22} aria-hidden="true" />
     </Link>
   );

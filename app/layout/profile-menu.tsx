@@ -1,7 +1,7 @@
 import { Heart, LogOut, Package, UserPen, Wrench, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import type { CurrentUser } from "../accounts/current-user.ts";
+import { type CurrentUser, profilePath } from "../accounts/current-user.ts";
 import { useDraftRemoval } from "../accounts/log-in/use-draft-removal.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { Form } from "../network/form.tsx";
@@ -23,7 +23,7 @@ function entriesOf({ role }: CurrentUser): Entry[] {
   const isAdmin = role === "admin";
   return [
     ...(isAdmin ? [{ to: "/admin", label: "Admin", icon: Wrench }] : []),
-    { to: isAdmin ? "/admin/profile" : "/user/profile", label: "Edit Profile", icon: UserPen },
+    { to: profilePath({ role }), label: "Edit Profile", icon: UserPen },
     { to: "/user/wishlist", label: "Wishlist", icon: Heart },
     { to: "/user/orders", label: "Order History", icon: Package },
   ];

@@ -40,13 +40,18 @@ export function PagePrefetch({ router }: { router: DataRouter }) {
   return link && <PrefetchPageLinks page={link.pathname + link.search} />;
 }
 
+/** What shows that somebody is there, who may go on to another page. */
+const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll"];
+
 /** Milliseconds that a page has for itself after it became interactive, before it loads what others need. */
 const quietStart = 2_000;
 
 /**
  * Loads the modules and styles of other pages, one page after the other and
- * with low priority, so that they open without a connection to fetch them. Begins when the page has been interactive for a while and the browser is idle; after a
- * failure it goes on when the browser is online again. Gives the function that ends it.
+ * with low priority, so that they open without a connection to fetch them. Begins when the person has done something, the
+ * page has been interactive for a while and the browser is idle: these 40 files cost a slow phone a second of its
+ * processor, which whoever looks at one page alone need not pay. After a failure it goes on when the browser is online
+ * again. Gives the function that ends it.
  */
 export function prefetchRoutes(isWanted: (path: string) => boolean): () => void {
   const end = new AbortController();
@@ -67,10 +72,22 @@ export function prefetchRoutes(isWanted: (path: string) => boolean): () => void 
     if ("requestIdleCallback" in window) window.requestIdleCallback(() => void run());
     else void run();
   };
-  const timer = window.setTimeout(runWhenIdle, quietStart);
-  window.addEventListener("online", runWhenIdle, { signal: end.signal });
+  const started = performance.now();
+  const begin = () => {
+    signs.abort();
+    const quiet = Math.max(0, started + quietStart - performance.now());
+    const timer = window.setTimeout(runWhenIdle, quiet);
+    end.signal.addEventListener("abort", () => {
+      window.clearTimeout(timer);
+    });
+    window.addEventListener("online", runWhenIdle, { signal: end.signal });
+  };
+  const signs = new AbortController();
+  for (const sign of signsOfLife) {
+    window.addEventListener(sign, begin, { signal: signs.signal, passive: true });
+  }
   return () => {
+    signs.abort();
     end.abort();
-    window.clearTimeout(timer);
   };
 }

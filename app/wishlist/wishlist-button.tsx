@@ -2,13 +2,14 @@ import { Heart } from "lucide-react";
 import { useEffect, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { maxReturnPath } from "../accounts/return-path.ts";
+import { usePageUser } from "../page-user/use-page-user.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import { showSnackbar } from "../ui/snackbar.tsx";
+import { heartLabel, wishlistFormId } from "./heart.ts";
 import { useWishlistChange, type WishlistIntent } from "./use-wishlist-change.ts";
 import styles from "./wishlist-button.module.css";
-import { useWishlistIds } from "./wishlist-context.ts";
 
 const intents: readonly WishlistIntent[] = ["add", "remove"];
 
@@ -20,10 +21,10 @@ interface WishlistButtonProps {
   describedBy?: string | undefined;
 }
 
-/** What the hearts of a page are drawn from, once in its document: a list shows dozens of them. */
+/** What the hearts of a page are drawn from, once in its document: a list shows dozens of them. Names the class of a filled one, for the script that fills it before hydration. */
 export function HeartShape() {
   return (
-    <svg className="visually-hidden" aria-hidden="true">
+    <svg className="visually-hidden" aria-hidden="true" data-wished-class={styles.wished}>
       <symbol id="heart" viewBox="0 0 24 24" className={styles.shape}>
         <Heart />
       </symbol>
@@ -39,7 +40,7 @@ export function WishlistForms() {
   const from = useReturnPath();
   return intents.map((intent) => (
     // oxlint-disable-next-line house/failed-submission -- A heart has no room: the foot of the window says it.
-    <form key={intent} id={formIdOf(intent)} method="post" action="/wishlist" hidden>
+    <form key={intent} id={wishlistFormId(intent)} method="post" action="/wishlist" hidden>
       <input type="hidden" name="intent" value={intent} />
       {from !== undefined && <input type="hidden" name="from" value={from} />}
     </form>
@@ -53,17 +54,13 @@ function useReturnPath(): string | undefined {
   return path.length <= maxReturnPath ? path : undefined;
 }
 
-function formIdOf(intent: WishlistIntent): string {
-  return `wishlist-${intent}`;
-}
-
 /** The heart on cards and the record page: "Add to wishlist" / "Remove from wishlist". */
 export function WishlistButton({ record, variant = "heart", describedBy }: WishlistButtonProps) {
-  const { loggedIn, wished: kept } = useWishlistIds(record.id);
+  const { user, wishlist } = usePageUser();
   const from = useReturnPath();
   const { pressed, answer, press } = useWishlistChange(record.id);
   // What was pressed last is shown at once; the list is right again as soon as the shop has answered.
-  const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
+  const wished = user && pressed !== undefined ? pressed === "add" : wishlist.includes(record.id);
   const intent = wished || variant === "word" ? "remove" : "add";
 
   useEffect(() => {
@@ -75,7 +72,7 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
   // What it is without a script: a button of the form for its change.
   const button = {
     type: "submit",
-    form: formIdOf(intent),
+    form: wishlistFormId(intent),
     name: "recordId",
     value: record.id,
     onClick: (event: MouseEvent) => {
@@ -100,8 +97,8 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
     <button
       {...button}
       className={classNames(control.round, styles.heart, wished && styles.wished)}
-      aria-label={wished ? "Remove from wishlist" : "Add to wishlist"}
-      title={wished ? "Remove from wishlist" : "Add to wishlist"}
+      aria-label={heartLabel(wished)}
+      title={heartLabel(wished)}
     >
       <svg className={styles.icon} aria-hidden="true">
         <use href="#heart" />

@@ -1,6 +1,6 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { RequestContext } from "../../app/request-context.ts";
-import type { Header } from "../page-cache/cached-page.ts";
+import type { Header } from "../responses/security-headers.ts";
 import type { HealthProblem } from "./health-check.ts";
 import type { PageHandler } from "./page-handler.ts";
 

@@ -5,8 +5,10 @@ import { defaultImportMegabytes } from "../../app/catalogue/import/import-limit.
 import { openEventStreams, type EventStreams } from "../../app/live/event-streams.server.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import type { Metrics } from "../observability/metrics.ts";
+import { RouteCounters } from "../observability/route-counters.ts";
 import { writeToNode } from "../page-cache/cached-response.ts";
 import { fromIncoming } from "../page-cache/page-request.ts";
+import { securityHeaders } from "../responses/security-headers.ts";
 import type { AppState } from "./app-env.ts";
 import { noTrustedProxies, type TrustedProxies } from "./client-address.ts";
 import { createHono } from "./create-hono.ts";
@@ -14,8 +16,6 @@ import { hasDuplicateHost, refuseDuplicateHost } from "./duplicate-host.ts";
 import { createHealthCheck, type WatchedFolder } from "./health-check.ts";
 import { openLiveEndpoint } from "./live-endpoint.ts";
 import { PageHandler } from "./page-handler.ts";
-import { RouteCounters } from "./route-counters.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 export interface App {
   /** Answers a request; without the live endpoint. */
@@ -104,12 +104,10 @@ export function createApp(options: AppOptions): App {
       state.headers = securityHeaders(opened.services.publicUrl);
       state.findProblems = createHealthCheck({ pool: opened.services.pool, folders });
       state.pages = pages;
-      const { cache, customers } = pages;
       metrics?.addSources({
         opened,
         backups,
-        pageCache: cache,
-        customerPages: customers,
+        pageCache: pages.cache,
         directResponses,
         eventStreams: streams,
         countStaticFiles: () => state.filesSent,

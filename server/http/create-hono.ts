@@ -5,7 +5,7 @@ import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
 import type { Services } from "../../app/services-context.ts";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Header } from "../page-cache/cached-page.ts";
+import type { Header } from "../responses/security-headers.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
 import type { TrustedProxies } from "./client-address.ts";
 import { hasClientDisconnected } from "./client-disconnected.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Header } from "../page-cache/cached-page.ts";
+import type { Header } from "../responses/security-headers.ts";
 
 /**
  * Whether a request names two hosts. Node.js takes the first one, and a proxy may have taken the other; HTTP demands

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EventStreams } from "../../app/live/event-streams.server.ts";
 import { isPrivate, maySubscribe, maxTopics } from "../../app/live/topics.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
-import type { Header } from "../page-cache/cached-page.ts";
+import type { Header } from "../responses/security-headers.ts";
 
 interface LiveRequest {
   incoming: IncomingMessage;

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import type { OpenedServices } from "../../app/open-services.server.ts";
+import { forgetKeptUser } from "../../app/page-user/kept-user-cookie.server.ts";
 import type { RequestContext } from "../../app/request-context.ts";
-import { CustomerPages } from "../page-cache/customer-pages/customer-pages.ts";
 import { createPageOptimizer, readStyleSheets } from "../page-cache/inline-critical-css.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
 import { fromRequest, isShared } from "../page-cache/page-request.ts";
 import { createPageResponse } from "../page-cache/page-response.ts";
-import { createRender, type Render, type RoutedResponse } from "./render.ts";
-import { contentPolicy, noncePolicy, securityHeaders } from "./security-headers.ts";
+import { createRender, type Render, type RoutedResponse } from "../responses/render.ts";
+import { contentPolicy, noncePolicy, securityHeaders } from "../responses/security-headers.ts";
 
 interface PageHandlerOptions {
   build: ServerBuild;
@@ -19,14 +19,10 @@ interface PageHandlerOptions {
   cacheBytes: number;
 }
 
-/** The part of the cache's memory for customers' templates: there are few of them. */
-const templatesShare = 0.25;
-
 /** Answers what is no static file: pages, their data and actions. */
 export class PageHandler {
   readonly opened: OpenedServices;
   readonly cache: PageCache;
-  readonly customers: CustomerPages;
   readonly #render: Render;
 
   constructor({ build, opened, clientFolder, cacheBytes }: PageHandlerOptions) {
@@ -37,26 +33,19 @@ export class PageHandler {
     this.#render = render;
     this.cache = new PageCache({
       live,
-      maxBytes: cacheBytes * (1 - templatesShare),
+      maxBytes: cacheBytes,
       headers: securityHeaders(publicUrl),
       policyFor: (sources) => contentPolicy(publicUrl, sources),
       optimize: createPageOptimizer(readStyleSheets(clientFolder)),
       render,
       now,
     });
-    this.customers = new CustomerPages({
-      opened,
-      maxBytes: cacheBytes * templatesShare,
-      render,
-      publicUrl,
-    });
   }
 
   /** What all visitors see alike comes from the page cache; the rest is made for the one who asks. */
   async answer(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
     if (isShared(fromRequest(request))) return this.cache.answer(request, requestContext);
-    const templated = await this.customers.answer(request, requestContext);
-    return templated ?? this.#renderUncached(request, requestContext);
+    return this.#renderUncached(request, requestContext);
   }
 
   async #renderUncached(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
@@ -65,7 +54,10 @@ export class PageHandler {
     const { response, report } = await this.#render(request, { ...requestContext, nonce });
     const { route } = report;
     // After the response, every page of this process shows the change.
-    if (request.method !== "GET" && request.method !== "HEAD") await live.catchUp();
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      await live.catchUp();
+      forgetKeptUser(request, response.headers);
+    }
     if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) {
       return { response, route };
     }

@@ -36,10 +36,7 @@ export function addAppMetrics(registry: Registry, sources: MetricSources): void 
   });
 }
 
-function addPageCacheMetrics(
-  registry: Registry,
-  { pageCache, customerPages }: MetricSources,
-): void {
+function addPageCacheMetrics(registry: Registry, { pageCache }: MetricSources): void {
   const deltas = createDeltas();
   new Counter({
     name: "gatefold_page_cache_requests_total",
@@ -53,16 +50,9 @@ function addPageCacheMetrics(
       this.inc({ result: "stale" }, deltas("stale", stale));
     },
   });
-  addCounters(registry, {
-    page_templates_rendered_total: [
-      "Customers' pages rendered from a cached template.",
-      () => customerPages.counts().rendered,
-    ],
-  });
-  const sum = (what: "pages" | "bytes") => pageCache.counts()[what] + customerPages.counts()[what];
   addGauges(registry, {
-    page_cache_pages: ["Pages and templates in the page cache.", () => sum("pages")],
-    page_cache_bytes: ["Memory of the page cache.", () => sum("bytes")],
+    page_cache_pages: ["Pages in the page cache.", () => pageCache.counts().pages],
+    page_cache_bytes: ["Memory of the page cache.", () => pageCache.counts().bytes],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Counter } from "prom-client";
-import type { RouteCounters } from "../http/route-counters.ts";
 import type { RequestLabel } from "./metric-sources.ts";
+import type { RouteCounters } from "./route-counters.ts";
 
 /** For totals that are counted elsewhere: returns how much a total has grown since the last call with its name. */
 export function createDeltas(): (name: string, total: number) => number {

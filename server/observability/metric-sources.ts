@@ -1,8 +1,7 @@
 import type { EventStreams } from "../../app/live/event-streams.server.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
-import type { RouteCounters } from "../http/route-counters.ts";
-import type { CustomerPages } from "../page-cache/customer-pages/customer-pages.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
+import type { RouteCounters } from "./route-counters.ts";
 
 /** What can be measured once the shop is open. */
 export interface MetricSources {
@@ -10,7 +9,6 @@ export interface MetricSources {
   /** Whether nightly backups are turned on. */
   backups: boolean;
   pageCache: PageCache;
-  customerPages: CustomerPages;
   /** Pages sent straight from memory. */
   directResponses: RouteCounters;
   eventStreams: EventStreams;

@@ -1,9 +1,6 @@
+import type { Encoding } from "../responses/negotiate-encoding.ts";
+import type { Header } from "../responses/security-headers.ts";
 import type { CachedEntry } from "./topic-store.ts";
-
-export const encodings = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof encodings)[number];
-
-export type Header = readonly [name: string, value: string];
 
 /** A page in one encoding. */
 export interface EncodedBody {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { negotiateEncoding } from "../http/negotiate-encoding.ts";
+import { negotiateEncoding } from "../responses/negotiate-encoding.ts";
 import { cacheHeaders, type CachedPage, type EncodedBody } from "./cached-page.ts";
 import { viewOf } from "./page-bytes.ts";
 import type { PageRequest } from "./page-request.ts";

@@ -7,7 +7,8 @@ import {
   gzip,
   type BrotliOptions,
 } from "node:zlib";
-import type { CachedPage, Encoding } from "./cached-page.ts";
+import type { Encoding } from "../responses/negotiate-encoding.ts";
+import type { CachedPage } from "./cached-page.ts";
 
 /**
  * Once: for one person alone, who waits; a tenth smaller than gzip in the same time. Quick: a visitor waits for a page

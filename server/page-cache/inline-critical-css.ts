@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashScripts, hashSource, type OwnSources } from "../http/security-headers.ts";
+import { hashScripts, hashSource, type OwnSources } from "../responses/security-headers.ts";
 import { classesOf, selectStyles, type StylePart } from "./style-parts.ts";
 
 /** The parts of the built style sheets by their URL paths, in one character a byte as the pages themselves. */

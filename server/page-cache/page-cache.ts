@@ -1,6 +1,6 @@
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import type { RequestContext } from "../../app/request-context.ts";
-import type { RoutedResponse } from "../http/render.ts";
+import type { RoutedResponse } from "../responses/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { readCachedPage, type CachedResponse } from "./cached-response.ts";
 import { DatabaseOutage } from "./database-outage.ts";

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { isUserKept } from "../../app/page-user/kept-user-cookie.server.ts";
+import { isSharedPath } from "../../app/page-user/page-user.ts";
 
 /** What the page cache reads of a request, whether it comes from Node or from the framework. */
 export interface PageRequest {
@@ -37,11 +39,17 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_fact
 /** Feeds show everybody the same, also who is logged in. */
 const feedUrl = /^\/(?:google-)?feed\.xml(?:\?|$)/;
 
-/** Whether the response depends on nothing but the URL. Pictures have files of their own. */
+/**
+ * Whether the response depends on nothing but the URL. Pictures have files of their own. A page that is the same for
+ * everybody is so for a customer whose browser draws who looks.
+ */
 export function isShared({ method, url, cookie }: PageRequest): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
     !url.startsWith("/pictures/") &&
-    (cookie === undefined || !sessionCookie.test(cookie) || feedUrl.test(url))
+    (cookie === undefined ||
+      !sessionCookie.test(cookie) ||
+      feedUrl.test(url) ||
+      (isSharedPath(url.split("?", 1)[0] ?? "") && isUserKept(cookie)))
   );
 }

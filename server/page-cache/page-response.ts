@@ -1,4 +1,4 @@
-import { negotiateEncoding } from "../http/negotiate-encoding.ts";
+import { negotiateEncoding } from "../responses/negotiate-encoding.ts";
 import { compress } from "./compress-page.ts";
 import { bufferOf, viewOf } from "./page-bytes.ts";
 

@@ -1,11 +1,7 @@
-import { negotiateEncoding } from "../http/negotiate-encoding.ts";
-import type { RoutedResponse } from "../http/render.ts";
-import {
-  createEncodedBody,
-  type CachedPage,
-  type EncodedBody,
-  type Encoding,
-} from "./cached-page.ts";
+import { negotiateEncoding } from "../responses/negotiate-encoding.ts";
+import type { Encoding } from "../responses/negotiate-encoding.ts";
+import type { RoutedResponse } from "../responses/render.ts";
+import { createEncodedBody, type CachedPage, type EncodedBody } from "./cached-page.ts";
 import { createWholeResponse, readCachedPage, toResponse } from "./cached-response.ts";
 import { compress, readPlain } from "./compress-page.ts";
 import { respondWithFeed } from "./feed-page.ts";

@@ -1,12 +1,8 @@
 import { hash } from "node:crypto";
-import { readBody, type Rendered } from "../http/render.ts";
-import type { OwnSources } from "../http/security-headers.ts";
-import {
-  createEncodedBody,
-  type CachedPage,
-  type EncodedBody,
-  type Header,
-} from "./cached-page.ts";
+import { readBody, type Rendered } from "../responses/render.ts";
+import type { OwnSources } from "../responses/security-headers.ts";
+import type { Header } from "../responses/security-headers.ts";
+import { createEncodedBody, type CachedPage, type EncodedBody } from "./cached-page.ts";
 import type { OptimizedPage } from "./inline-critical-css.ts";
 import { bufferOf, bytesOf, viewOf } from "./page-bytes.ts";
 

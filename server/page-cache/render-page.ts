@@ -1,6 +1,6 @@
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import type { RequestContext } from "../../app/request-context.ts";
-import type { Render, RoutedResponse } from "../http/render.ts";
+import type { Render, RoutedResponse } from "../responses/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { createFeedPage, isFeed } from "./feed-page.ts";
 import type { PageRequest } from "./page-request.ts";

@@ -1,5 +1,5 @@
 import { shop } from "../../shop.config.ts";
-import type { RoutedResponse } from "../http/render.ts";
+import type { RoutedResponse } from "../responses/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { readPlain } from "./compress-page.ts";
 import { unpackFeed } from "./feed-page.ts";

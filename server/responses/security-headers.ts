@@ -3,6 +3,9 @@ import { hash } from "node:crypto";
 /** Inline scripts; a block of data (JSON-LD) is none. */
 const inlineScripts = /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
+/** A header of a response. */
+export type Header = readonly [name: string, value: string];
+
 /** What a content security policy allows of a page's own: hashes, or a nonce. */
 export interface OwnSources {
   scripts: readonly string[];

@@ -1,5 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
-import type { Encoding } from "../page-cache/cached-page.ts";
+
+/** The encodings in which the shop sends what it has in memory. */
+export type Encoding = "br" | "gzip" | "identity";
 
 /** Headers that were read before: browsers send a handful of different ones. */
 const known = new Map<string, Encoding>();

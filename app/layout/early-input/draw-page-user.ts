@@ -1,0 +1,77 @@
+import { type CurrentUser, profilePath } from "../../accounts/current-user.ts";
+import { readKeptPageUser } from "../../page-user/kept-page-user.ts";
+import { pictureUrl, profilePicWidths } from "../../pictures/picture-url.ts";
+import { heartLabel, wishlistFormId } from "../../wishlist/heart.ts";
+
+/** Displayed width and height in pixels, as in the navbar's menu. */
+const pictureSize = 32;
+
+/**
+ * A part of the inline script of every page: on a page that is the same for everybody, draws who looks before anything
+ * is painted, from what this browser keeps of them. Only attributes change, which hydration leaves alone; React draws
+ * the same right after it (app/page-user/use-page-user.ts).
+ */
+export function drawPageUser(): void {
+  const kept = readKeptPageUser();
+  if (!kept?.user) return;
+  const { user, wishlist } = kept;
+  // Asked for before there is a place for it, to be there at the first paint.
+  if (user.profilePic !== null) new Image().src = urlOf(user.profilePic);
+  const wished = new Set(wishlist);
+  const buttons = document.getElementsByName("recordId");
+  let link: HTMLAnchorElement | null = null;
+  let seen = 0;
+  const draw = () => {
+    if (!link) {
+      link = document.querySelector("a[data-default-picture]");
+      if (!link) return;
+      window.drawnPageUser = kept;
+      drawLink(link, user);
+    }
+    for (; seen < buttons.length; seen += 1) {
+      const button = buttons[seen];
+      if (button instanceof HTMLButtonElement && wished.has(button.value)) fillHeart(button);
+    }
+  };
+  // Told of each piece of the page as it is parsed, and before it is painted.
+  const observer = new MutationObserver(draw);
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => {
+    draw();
+    observer.disconnect();
+  });
+}
+
+/** The URL of a profile picture that the browser chooses for the navbar's menu too. */
+function urlOf(profilePic: string): string {
+  const needed = pictureSize * devicePixelRatio;
+  const width = profilePicWidths.find((one) => one >= needed) ?? Math.max(...profilePicWidths);
+  return pictureUrl(profilePic, width, "webp");
+}
+
+/** Makes the link to the log-in one to the profile, with the person's picture. */
+function drawLink(link: HTMLAnchorElement, user: CurrentUser): void {
+  const { profilePic, username } = user;
+  const url = profilePic === null ? (link.dataset["defaultPicture"] ?? "") : urlOf(profilePic);
+  link.href = profilePath(user);
+  link.ariaLabel = username;
+  link.title = username;
+  const icon = link.querySelector("svg");
+  // As app/accounts/profile-picture.module.css, whose rules have no place in a visitor's page.
+  icon?.style.setProperty("stroke", "none");
+  icon?.style.setProperty("width", `${pictureSize}px`);
+  icon?.style.setProperty("height", `${pictureSize}px`);
+  icon?.style.setProperty("border-radius", "50%");
+  icon?.style.setProperty(
+    "background",
+    `var(--paper-sunk) url("${CSS.escape(url)}") center / cover`,
+  );
+}
+
+/** Fills the heart of a record that is on the wishlist. */
+function fillHeart(button: HTMLButtonElement): void {
+  const classes = document.querySelector<SVGElement>("[data-wished-class]")?.dataset["wishedClass"];
+  button.classList.add(...(classes ?? "").split(" "));
+  button.setAttribute("form", wishlistFormId("remove"));
+  button.ariaLabel = button.title = heartLabel(true);
+}
