@@ -21,10 +21,10 @@ const layers = [
 const folders = layers.flat();
 /** The same for the folders of server/. */
 const serverLayers = [
-  ["postgres", "responses"],
+  ["postgres", "responses", "backups"],
   ["page-cache"],
   ["observability"],
-  ["http", "backups"],
+  ["http"],
   ["process"],
 ];
 /** Run by hand or at build time; they stand beside what they make. */
@@ -33,10 +33,12 @@ const scripts =
 const pages = "-(page|layout)\\.tsx$";
 const tests = "\\.test\\.tsx?$";
 
-const upward = [
+/** @type {[string, string[][]][]} */
+const layered = [
   ["app", layers],
   ["server", serverLayers],
-].flatMap(([root, ofRoot]) =>
+];
+const upward = layered.flatMap(([root, ofRoot]) =>
   ofRoot.flatMap((layer, level) =>
     layer.map((folder) => {
       const notBelow = ofRoot.slice(level).flat();

@@ -8,8 +8,8 @@ import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { hasCluster } from "../server/postgres/create-cluster.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
-import { errorMessage } from "../server/process/start-error.ts";
 import type { Settings } from "../server/settings.ts";
+import { errorMessage } from "../server/start-error.ts";
 import { CommandError } from "./command-error.ts";
 
 /** The actor in audit entries of the command line. */

@@ -16,8 +16,9 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "isMarked" in window);
 }
 
-/** Waits until the page has fetched what it needs for others. */
+/** Waits until the page has fetched what it needs for others, as it does when somebody is there. */
 async function waitForPrefetch(page: Page, file: string): Promise<void> {
+  await page.mouse.move(10, 10);
   await page.waitForFunction(
     (name) =>
       performance

@@ -37,12 +37,6 @@ export const topics = {
   users: "users",
 } as const;
 
-/** The ids of the records among the topics of a page. */
-export function recordIdsIn(shown: readonly string[]): string[] {
-  const start = topics.record("");
-  return shown.filter((topic) => topic.startsWith(start)).map((topic) => topic.slice(start.length));
-}
-
 /** A change too large to be sent in detail, or unknown ones after a lost connection: it touches every topic. */
 export const everything = "everything";
 

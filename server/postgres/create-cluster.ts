@@ -1,7 +1,7 @@
 import { chown, mkdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generatePassword } from "../generate-password.ts";
-import { StartError } from "../process/start-error.ts";
+import { StartError } from "../start-error.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 import type { PostgresOwner, RunAsOwner } from "./run-as-owner.ts";
 

@@ -2,8 +2,8 @@ import { access, constants, mkdir, rmdir } from "node:fs/promises";
 import { findPrimary } from "../../app/db/database-client.ts";
 import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
-import { errorCode, StartError, errorMessage } from "../process/start-error.ts";
 import type { Settings } from "../settings.ts";
+import { errorCode, StartError, errorMessage } from "../start-error.ts";
 import { supervisePostgres } from "./supervise-postgres.ts";
 
 /** A database that accepts connections. */

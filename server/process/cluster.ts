@@ -3,8 +3,8 @@ import type { Log } from "../../app/observability.ts";
 import { captureProcessOutput } from "../observability/capture-process-output.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
 import type { Settings } from "../settings.ts";
+import { AlreadyReportedError } from "../start-error.ts";
 import { shutDownOnSignals } from "./graceful-shutdown.ts";
-import { AlreadyReportedError } from "./start-error.ts";
 import { createWebServer } from "./web-server.ts";
 
 /** Worker processes that serve on one port. */

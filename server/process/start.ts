@@ -11,9 +11,9 @@ import {
   type RunningDatabase,
 } from "../postgres/start-database.ts";
 import { readSettings, type Settings } from "../settings.ts";
+import { AlreadyReportedError } from "../start-error.ts";
 import { runWorker, startCluster, type Cluster } from "./cluster.ts";
 import { shutDownOnSignals } from "./graceful-shutdown.ts";
-import { AlreadyReportedError } from "./start-error.ts";
 import { createWebServer } from "./web-server.ts";
 
 /** Runs the whole shop in this process. */

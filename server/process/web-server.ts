@@ -10,8 +10,8 @@ import { closeServer, createHoldableListener } from "../http/close-server.ts";
 import type { WatchedFolder } from "../http/health-check.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
 import type { Settings } from "../settings.ts";
+import { errorCode, StartError } from "../start-error.ts";
 import { seedDatabase } from "./seed-database.ts";
-import { errorCode, StartError } from "./start-error.ts";
 
 /** Milliseconds that a client may take to send headers or a whole request (16 MB at most), or to send the next one. */
 const serverTimeouts = {
