@@ -5,7 +5,7 @@ import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
 import type { Services } from "../../app/services-context.ts";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Header } from "../responses/security-headers.ts";
+import { documentHeaders, type Header } from "../responses/security-headers.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
 import type { TrustedProxies } from "./client-address.ts";
 import { hasClientDisconnected } from "./client-disconnected.ts";
@@ -38,7 +38,9 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
   app.use(async (c, next) => {
     await next();
     // Not by c.header(), which makes the response anew, as a stream, for each header. A route may be stricter.
+    const isBuiltFile = c.res.ok && c.req.path.startsWith("/assets/");
     for (const [name, value] of [...state.headers, uncached]) {
+      if (isBuiltFile && documentHeaders.has(name)) continue;
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });

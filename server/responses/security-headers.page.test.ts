@@ -7,6 +7,7 @@ import { addRoutes, openTestApp } from "../../test/http/open-test-app.ts";
 import { openRawConnection } from "../../test/http/raw-connection.ts";
 import { signUp } from "../../test/http/test-client.ts";
 import { takeOutput } from "../../test/setup/console-output.ts";
+import { documentHeaders } from "./security-headers.ts";
 
 const { db, url } = await createDatabase();
 const markup = `</script><script>alert(1)</script><b style="x" onclick="y">`;
@@ -66,7 +67,6 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
       ["a body that is too large", 413, visit("/login", large)],
       ["a body that is no form", 400, visit("/login", { method: "POST", body: "x" })],
       ["a method that is not allowed", 405, visit("/robots.txt", { method: "POST", body: "x" })],
-      ["a built file", 200, visit(script)],
       ["a public file", 200, visit("/favicon.svg")],
       ["a missing built file", 404, visit("/assets/nothing.js")],
       ["a picture", 200, visit(`/pictures/${record.coverImage}-96.webp`)],
@@ -84,6 +84,12 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
       }
     }
     expect(takeOutput().filter((line) => line.includes("This is a test."))).toHaveLength(2);
+
+    const { status, headers } = await visit(script);
+    expect(status, "a built file").toBe(200);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.has("Strict-Transport-Security")).toBe(isSecure);
+    for (const name of documentHeaders) expect(headers.has(name), name).toBe(false);
 
     // Without Hono: a page from memory, and an event stream.
     const send = await openRawConnection(app);
