@@ -31,6 +31,7 @@ const publicPaths = [
   "/withdrawal-information",
   "/accessibility",
   "/guarantee-notice/:key",
+  "/page-user",
   "/cart-records",
   "/suggestions",
   "/pictures/sleeve/*",
