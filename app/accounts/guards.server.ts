@@ -37,7 +37,7 @@ export async function requireAdmin(context: Context): Promise<CurrentUser> {
   return user;
 }
 
-/** Why the commands of admins have no rate limit. */
+/** Why the commands of admins have no rate limit; one that has a limit takes `limitBy` as any other. */
 export const adminsHaveNoLimit =
   "Admins are trusted; what they do stands in the history, and much of it is done record by record.";
 

@@ -1,18 +1,10 @@
 import { z } from "zod";
 import { cleanLine, cleanLines } from "../forms/clean-text.ts";
-import { formatWholeNumber } from "../forms/whole-number.ts";
+import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { amountMessage, readAmount } from "./cost.ts";
 import { homeCategories } from "./home-categories.ts";
 import { numberMessages } from "./number-messages.ts";
 import { readNumber, type NumberField } from "./record-numbers.ts";
-
-/** A line of text that must not be empty; `missing` is the message when it is. */
-export function requiredLine({ missing, max }: { missing: string; max: number }) {
-  return z
-    .string({ error: missing })
-    .transform(cleanLine)
-    .pipe(z.string().min(1, missing).max(max, tooLongMessage(max)));
-}
 
 /** A line of text; null when it is empty. */
 export function optionalLine(max: number) {
@@ -110,7 +102,3 @@ export const track = z
     if (title !== "" || duration === "") return;
     context.addIssue({ code: "custom", path: ["title"], message: "This track has no title." });
   });
-
-export function tooLongMessage(max: number): string {
-  return `Use at most ${formatWholeNumber(max)} characters.`;
-}

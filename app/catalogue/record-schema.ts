@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { grades, sleeveGrades } from "./grades.ts";
 import { homeCategories } from "./home-categories.ts";
 import {
@@ -9,10 +10,8 @@ import {
   optionalLines,
   optionalNumber,
   readList,
-  requiredLine,
   requiredNumber,
   spellTag,
-  tooLongMessage,
   track,
 } from "./record-field-schemas.ts";
 import { findUsedStockProblem } from "./used-copy.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { maxCartItems } from "../cart/cart.ts";
 import { recordIdPattern } from "../forms/id-patterns.ts";
 import { parseJson } from "../forms/parse-json.ts";
-import { addressFields, optionalText, pickUpFields } from "../orders/address.ts";
+import { optionalText } from "../forms/text-fields.ts";
+import { addressFields, pickUpFields } from "../orders/address.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 
 const cartLine = z.object({

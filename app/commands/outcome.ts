@@ -11,7 +11,7 @@ interface Done<Value> {
 }
 
 export interface Refused<Value> {
-  /** Why it was refused, which decides the status of the response (run-commands.server.ts). */
+  /** Why it was refused, which decides the status of the response (`statuses` of command.server.ts). */
   kind: "invalid" | "logged-out" | "not-found" | "conflict" | "limited";
   message?: string;
   fieldErrors?: { [field: string]: string[] };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addressFields, optionalText } from "./address.ts";
+import { optionalText } from "../forms/text-fields.ts";
+import { addressFields } from "./address.ts";
 
 /** A day as a date field has it, or "". That it is between the order's and today is checked where both are known. */
 const optionalDay = z

@@ -50,7 +50,6 @@ export function addComment(
 
 let orderCount = 0;
 
-/** Adds an order of one line, `quantity` copies of `record`: new, of nobody's account, unless told. */
 /** Whether a database has all migrations: tests of upgrades seed older ones. */
 async function isNewest(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -59,6 +58,7 @@ async function isNewest(db: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
+/** Adds an order of one line, `quantity` copies of `record`: new, of nobody's account, unless told. */
 export async function addOrder(
   db: Database,
   given: Partial<NewRow<"orders">> & {

@@ -3,7 +3,7 @@ import type { CurrentUser } from "../../accounts/current-user.ts";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { type Call, defineCommand } from "../../commands/command.server.ts";
 import { done, type Outcome, refuse } from "../../commands/outcome.ts";
-import { optionalText } from "../../orders/address.ts";
+import { optionalText } from "../../forms/text-fields.ts";
 import { findOrderLines, noSuchOrder, orderNumberOf } from "../../orders/find-order.server.ts";
 import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";
 import { statusLabels } from "../../orders/process/order-status.ts";

@@ -8,7 +8,7 @@ import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { optionalText } from "../../orders/address.ts";
+import { optionalText } from "../../forms/text-fields.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
 import { maxReasonLength, roles } from "./requested-action.ts";
