@@ -93,7 +93,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * The status of a failure page, also when its action had refused a form with another one (409, 400) before a loader
- * failed: the person does not see that refusal. server/responses/outage-response.ts gives every kind of response the same.
+ * failed: the person does not see that refusal. server/responses/render.ts gives every kind of response the same.
  */
 const failureStatus: { [failure in RenderFailure]: number } = {
   "database-unavailable": 503,

@@ -1,3 +1,6 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { Command } from "commander";
 import { z } from "zod";
 import { findAuthSecret } from "../app/accounts/auth-secret.server.ts";
@@ -7,7 +10,6 @@ import { writeAuditEntry } from "../app/audit/write-audit-entry.server.ts";
 import type { Database } from "../app/db/database.ts";
 import { generatePassword } from "../server/generate-password.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
-import { askPassword, readPassword } from "./ask-password.ts";
 import { CommandError } from "./command-error.ts";
 import { commandLineActor, withMigratedDatabase } from "./with-database.ts";
 
@@ -110,4 +112,43 @@ async function makeAudited(
     }
     return admin;
   });
+}
+
+/** Asks for a new password at the terminal, twice, without showing what is typed. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new CommandError("Standard input is not a terminal. Use --password-stdin.");
+  }
+  const first = await askHidden("New password: ");
+  const second = await askHidden("Repeat the password: ");
+  if (first !== second) throw new CommandError("The passwords differ.");
+  return first;
+}
+
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question);
+  const discard = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output: discard, terminal: true });
+  const interrupt = new AbortController();
+  lines.once("SIGINT", () => {
+    interrupt.abort();
+  });
+  try {
+    return await lines.question("", { signal: interrupt.signal });
+  } catch {
+    throw new CommandError("Nothing was changed.");
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+}
+
+/** The first line of standard input. */
+async function readPassword(): Promise<string> {
+  const [line = ""] = (await text(process.stdin)).split(/\r?\n/);
+  return line;
 }

@@ -2,11 +2,15 @@ import { ShoppingBag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "../cart/cart-store.ts";
-import { countItems, itemCountLabel } from "../cart/cart.ts";
+import { countItems, itemCountLabel, cartTotal, type Cart } from "../cart/cart.ts";
+import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import { Thumbnail } from "../pictures/cover.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
+import layout from "../ui/layout.module.css";
 import popover from "../ui/popover.module.css";
-import { CartMenuContents } from "./cart-menu-contents.tsx";
+import text from "../ui/text.module.css";
 import styles from "./cart-menu.module.css";
 
 /** Milliseconds that the dropdown stays after the pointer has left it, so that a slip does not close it. */
@@ -73,5 +77,42 @@ export function CartMenu() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Records that the dropdown shows at most (docs/rules.md, Cart). */
+const shownItems = 5;
+
+/** The first records of the cart, how many more there are, the number of items and the total. */
+export function CartMenuContents({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  if (cart.length === 0)
+    return <p className={classNames(styles.empty, text.quiet)}>Your cart is empty.</p>;
+  const more = cart.length - shownItems;
+  return (
+    <>
+      <ul>
+        {cart.slice(0, shownItems).map((item) => (
+          <li key={item.id} className={classNames(layout.line, styles.item)}>
+            <Thumbnail record={item} size={48} />
+            <Link to={`/record/${item.id}`} className={text.twoLines} onClick={onLeave}>
+              <b>{item.album}</b>
+              <span className={text.small}>{item.artist}</span>
+            </Link>
+            <span className={styles.price}>
+              {item.quantity > 1 && `${item.quantity} × `}
+              {formatPrice(discountedPrice(item))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classNames(styles.more, text.small)}>+{more} more...</p>}
+      <p className={styles.total}>
+        <span>{itemCountLabel(countItems(cart))}</span>
+        <b>{formatPrice(cartTotal(cart))}</b>
+      </p>
+      <LinkButton to="/user/cart" className={styles.go} onClick={onLeave}>
+        Go to Cart
+      </LinkButton>
+    </>
   );
 }

@@ -8,9 +8,7 @@ import { Form } from "../network/form.tsx";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import styles from "./search-form.module.css";
-import { SuggestionList } from "./suggestion-list.tsx";
-import { useSuggestionList } from "./use-suggestion-list.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { SuggestionList, useSuggestionList, useSuggestions } from "./suggestion-list.tsx";
 
 /** The search field with suggestions (a combobox as the ARIA practices describe it); a plain form without JavaScript. */
 export function SearchForm() {

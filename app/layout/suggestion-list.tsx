@@ -1,4 +1,8 @@
+import { useState, type KeyboardEvent, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
+import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
+import { cleanQueryText } from "../forms/clean-text.ts";
 import { classNames } from "../ui/class-names.ts";
 import popover from "../ui/popover.module.css";
 import styles from "./search-form.module.css";
@@ -38,4 +42,85 @@ export function SuggestionList(props: SuggestionListProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * Whether the list of suggestions is shown, which line is active (-1: none, the field itself), and the field's keys, as
+ * the ARIA practices describe them for a combobox. The list is closed before `onChosen` is called.
+ */
+export function useSuggestionList(
+  suggestions: readonly Suggestion[],
+  onChosen: (suggestion: Suggestion) => void,
+) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && suggestions.length > 0;
+
+  const open = () => {
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    onChosen(suggestion);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isShown) {
+      event.preventDefault();
+      close();
+      return;
+    }
+    if (event.key === "Enter" && isShown && suggestions[active]) {
+      event.preventDefault();
+      choose(suggestions[active]);
+      return;
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || suggestions.length === 0) return;
+    event.preventDefault();
+    open();
+    // One place more than there are lines: the field itself.
+    setActive(
+      (before) => ((before + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1,
+    );
+  };
+
+  return { isShown, active, open, close, choose, onKeyDown };
+}
+
+/** Milliseconds without a key before suggestions are asked for. */
+const pause = 120;
+
+/**
+ * What the search field suggests. `ask` takes each text that is typed; until the answer to it is there, the suggestions
+ * are those of the text before, and an empty field has none.
+ */
+export function useSuggestions(searched: string) {
+  /** What suggestions are asked for. The search itself is for what the field holds. */
+  const [text, setText] = useState(searched);
+  const fetcher = useFetcher<typeof suggestionsLoader>({ key: "suggestions" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  return {
+    suggestions: text.trim() === "" ? [] : (fetcher.data?.suggestions ?? []),
+    ask: (value: string) => {
+      setText(value);
+      clearTimeout(timer.current);
+      const search = cleanQueryText(value);
+      if (search === "") return;
+      timer.current = setTimeout(() => {
+        void fetcher.load(`/suggestions?search=${encodeURIComponent(search)}`);
+      }, pause);
+    },
+  };
 }

@@ -85,7 +85,7 @@ export function TextField(props: FieldParts & Without<ComponentProps<"input">>) 
   );
 }
 
-/** A labelled text of several lines; its field grows with it (layout/early-input/grow-text-areas.ts). */
+/** A labelled text of several lines; its field grows with it (layout/early-input/inline-script.ts). */
 export function TextArea(props: FieldParts & Without<ComponentProps<"textarea">>) {
   const { frame, control: input } = splitProps(props);
   return (

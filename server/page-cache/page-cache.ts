@@ -1,16 +1,16 @@
+import { LRUCache } from "lru-cache";
+import { maxReturnPath } from "../../app/accounts/return-path.ts";
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import type { RequestContext } from "../../app/request-context.ts";
 import type { RoutedResponse } from "../responses/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { readCachedPage, type CachedResponse } from "./cached-response.ts";
-import { DatabaseOutage } from "./database-outage.ts";
+import { createStaleResponse, DatabaseOutage } from "./database-outage.ts";
 import { isStillShown } from "./feed-page.ts";
 import { fromRequest, isShared, type PageRequest } from "./page-request.ts";
 import { PageStore } from "./page-store.ts";
 import { renderPage, type RenderJob, type RenderPageOptions } from "./render-page.ts";
-import { isCacheableUrl, RequestedUrls } from "./requested-urls.ts";
 import { SingleFlight } from "./single-flight.ts";
-import { createStaleResponse } from "./stale-response.ts";
 
 interface PageCacheOptions extends RenderPageOptions {
   live: LiveHub;
@@ -134,5 +134,29 @@ export class PageCache {
     const shouldCache = maxBytes > 0 && isRepeated && isCacheableUrl(page.key);
     if (shouldCache && !live.hasChangedSince(page.position, page.topics)) this.#store.add(page);
     else this.#requestedOnce.add(page.key);
+  }
+}
+
+/** How many URLs are remembered. */
+const maxRemembered = 2_000;
+
+/**
+ * Whether pages of this URL may be cached. Nobody types or links a longer one, so it is not requested again, and each
+ * would push out a page that is.
+ */
+function isCacheableUrl(url: string): boolean {
+  return url.length <= maxReturnPath;
+}
+
+/** Remembers which URLs were requested once, because caching pays only for those that are requested again. */
+class RequestedUrls {
+  readonly #urls = new LRUCache<string, true>({ max: maxRemembered });
+
+  has(url: string): boolean {
+    return this.#urls.has(url);
+  }
+
+  add(url: string): void {
+    if (isCacheableUrl(url)) this.#urls.set(url, true);
   }
 }

@@ -4,8 +4,8 @@
  * carried out and answered at once, also when the person leaves the page before it is hydrated.
  */
 import { addToCart, additionMessage, cartKey, readAddable, readCart } from "../../cart/cart.ts";
+import { snackbarDuration } from "../../ui/snackbar-duration.ts";
 import type { EarlyInput, FormField } from "./early-input.ts";
-import { showEarlySnackbar } from "./show-early-snackbar.ts";
 
 const fields: EarlyInput["fields"] = new Map();
 const presses: EarlyInput["presses"] = [];
@@ -77,3 +77,26 @@ for (const kind of ["input", "change"]) {
   addEventListener(kind, recordField, { signal: recordingFields.signal });
 }
 addEventListener("click", recordPress, { signal: recordingPresses.signal });
+
+let place: HTMLElement | undefined;
+let timer: number | undefined;
+
+/**
+ * Shows a short message before React can (app/ui/snackbar.tsx): in an element of its own at the end of the body, which
+ * hydration leaves alone, below the place of React's.
+ */
+function showEarlySnackbar(text: string): void {
+  const original = document.querySelector<HTMLElement>("[data-message-class]");
+  if (!original) return;
+  if (!place) {
+    place = original.cloneNode(false) as HTMLElement;
+    place.style.zIndex = "49";
+    document.body.append(place);
+  }
+  const message = document.createElement("p");
+  message.className = original.dataset["messageClass"] ?? "";
+  message.textContent = text;
+  place.replaceChildren(message);
+  clearTimeout(timer);
+  timer = window.setTimeout(() => message.remove(), snackbarDuration);
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from "react";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { makeFocusable } from "./make-focusable.ts";
 import styles from "./photo-gallery.module.css";
 import { PhotoViewerBar } from "./photo-viewer-bar.tsx";
 
@@ -158,4 +157,9 @@ function useScrollEnd<Scrolled extends HTMLElement>(onRest: (element: Scrolled) 
 
 function sendsScrollEnd(): boolean {
   return "onscrollend" in window;
+}
+
+/** What scrolls can be reached by the keyboard. */
+function makeFocusable(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0;
 }

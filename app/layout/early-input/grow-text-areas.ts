@@ -1,9 +1,0 @@
-/**
- * Lets a text area grow with its text. By a script, since the style sheet stands in pages, whose CSS the W3C's checker
- * must know; by one that runs before anything is painted, or what is below would move away from under a press.
- */
-export function growTextAreas(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("textarea{field-sizing:content}");
-  document.adoptedStyleSheets = [sheet];
-}
