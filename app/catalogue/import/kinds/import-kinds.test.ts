@@ -76,18 +76,37 @@ describe("a Discogs inventory", () => {
     ]);
   });
 
-  it("refuses what it does not know, by the file's own columns", () => {
-    const { drafts } = read(
-      `${inventoryHeader}\n` +
-        "x,A,B,L,C,LP,2,For Sale,-5,,,Excellent,Mint (M),N,,,,,1\n" +
-        '2,A,B,L,C,LP,2,For Sale,"1,2,3",,,,Mint (M),N,,,,,1\n',
-    );
-    const errors = drafts.map(({ location, faults }) =>
-      faults.map(({ column }) => `${location} ${column}`),
-    );
-    expect(errors).toEqual([
-      ["line 2 listing_id", "line 2 price", "line 2 media_condition"],
-      ["line 3 price", "line 3 media_condition"],
+  it.each([
+    ["listing_id", "4,33E+09", '"4,33E+09": This is no number of Discogs’.'],
+    ["price", "-5.00", '"-5.00": A price is not below 0.'],
+    ["price", "1,2,3", '"1,2,3": This is no price such as 249 or 12.50.'],
+    ["price", "1,249", '"1,249": This may be 1249 or 1 and a part.'],
+    ["price", "", "The listing has no price."],
+    [
+      "media_condition",
+      "Excellent",
+      '"Excellent": This grade is not known. Known are Mint (M) to Poor (P).',
+    ],
+    [
+      "comments",
+      "#NAME?",
+      '"#NAME?" is an error of the spreadsheet, not a value. Correct the cell.',
+    ],
+  ])("refuses by the file's own column %s: %j", (column, text, message) => {
+    const columns = inventoryHeader.split(",");
+    const cells = "1,A,B,L,C,LP,2,For Sale,100.0,,,Mint (M),Mint (M),N,,,,,1".split(",");
+    cells[columns.indexOf(column)] = `"${text}"`;
+    const { drafts } = read(`${inventoryHeader}\n${cells.join(",")}\n`);
+    expect(drafts).toMatchObject([{ location: "line 2", faults: [{ column }] }]);
+    expect(drafts[0]?.faults).toHaveLength(1);
+    expect(drafts[0]?.faults[0]?.message).toContain(message);
+  });
+
+  it("refuses each wrong cell of a row", () => {
+    const row = "x,A,B,L,C,LP,2,For Sale,-5,,,Excellent,Mint (M),N,,,,,1\n";
+    const { drafts } = read(`${inventoryHeader}\n${row}`);
+    expect(drafts[0]?.faults.map(({ column }) => column)).toEqual([
+      ...["listing_id", "price", "media_condition"],
     ]);
   });
 
