@@ -91,7 +91,12 @@ describe("recordSchema", () => {
     expect(errorsOf({ defects: "x".repeat(501) })).toEqual({
       defects: ["Use at most 500 characters."],
     });
-    expect(errorsOf({ cost: "ten" })).toHaveProperty("cost");
+    expect(errorsOf({ sleeveCondition: "Torn" })).toEqual({ sleeveCondition: ["Choose a grade."] });
+    for (const cost of ["ten", "12,5 kr. or so"]) {
+      expect(errorsOf({ cost })).toEqual({
+        cost: [expect.stringContaining("An amount in kroner such as 87,50")],
+      });
+    }
     expect(errorsOf({ weight: "-1" })).toHaveProperty("weight");
     expect(errorsOf({ newOrUsed: "used" })).toEqual({
       stock: ["A used record is one copy: its stock is 0 or 1."],

@@ -93,15 +93,12 @@ describe("adding a record", () => {
     expect(await db.selectFrom("records").select("id").execute()).toEqual([]);
   });
 
-  test.each([
-    ["an empty file as a cover", { cover: new File([], "cover.jpg") }, "This file is empty."],
-    ["a text as a cover", { cover: new Blob(["no picture"]) }, "not a JPEG"],
-    ["half a picture", { cover: new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]) }, "damaged"],
-  ])("%s is refused in words, and the rest is kept", async (_what, more, expected) => {
-    const answer = await owner.post("/admin/add", recordFormOf({ ...requiredFields, ...more }));
+  test("what is no picture is refused as a cover in words, and the rest is kept", async () => {
+    const form = recordFormOf({ ...requiredFields, cover: new Blob(["no picture"]) });
+    const answer = await owner.post("/admin/add", form);
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(words(page)).toContain(expected);
+    expect(words(page)).toContain("not a JPEG");
     expect(page).toContain('value="Black Sabbath"');
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
   });
@@ -203,7 +200,10 @@ describe("changing a record", () => {
     expect(second).not.toBe(first);
     expect((await visit(pictureUrl(first, 400, "webp"))).status).toBe(404);
     await post({ generatedSleeve: "on" });
-    expect((await find(id))?.coverImage).toMatch(/^sleeve\//);
+    expect(await find(id)).toMatchObject({
+      coverImage: expect.stringMatching(/^sleeve\//) as unknown,
+      coverColor: null,
+    });
     expect((await visit(pictureUrl(second, 400, "webp"))).status).toBe(404);
   });
 

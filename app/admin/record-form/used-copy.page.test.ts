@@ -63,24 +63,30 @@ describe("a used copy", () => {
     expect(page).toContain('value="Shelf B-17"');
   });
 
-  test.each([
-    [{ stock: "3" }, "A used record is one copy: its stock is 0 or 1."],
-    [{ cost: "ten" }, "An amount in kroner such as 87,50"],
-    [{ cost: "12,5 kr. or so" }, "An amount in kroner such as 87,50"],
-    [{ mediaCondition: "VG++" }, "Choose a grade."],
-    [{ sleeveCondition: "Torn" }, "Choose a grade."],
-    [{ newOrUsed: "second hand" }, "Choose new or used."],
-  ])("with %o gets a sentence, and nothing is saved", async (wrong, sentence) => {
-    const answer = await owner.post("/admin/add", recordFormOf({ ...used, ...wrong }));
+  test.each<{ [field: string]: [typed: string, sentence: string] }>([
+    // What two fields say together is looked at once each is right.
+    { stock: ["3", "A used record is one copy: its stock is 0 or 1."] },
+    {
+      cost: ["ten", "An amount in kroner such as 87,50"],
+      mediaCondition: ["VG++", "Choose a grade."],
+      sleeveCondition: ["Torn", "Choose a grade."],
+      newOrUsed: ["second hand", "Choose new or used."],
+    },
+  ])("with %j gets a sentence at each field, and nothing is saved", async (wrong) => {
+    const fields = Object.entries(wrong);
+    const typed = Object.fromEntries(fields.map(([field, [text]]) => [field, text]));
+    const answer = await owner.post("/admin/add", recordFormOf({ ...used, ...typed }));
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    const [field = ""] = Object.keys(wrong);
-    // The sentence belongs to its field, which is marked as wrong.
-    const marked = new RegExp(`<(?:input|select)[^>]*name="${field}"[^>]*>`).exec(page)?.[0] ?? "";
-    expect(marked).toContain('aria-invalid="true"');
-    const described = /aria-describedby="([^"]*)"/.exec(marked)?.[1]?.split(" ") ?? [];
-    const errors = described.map((id) => page.split(`id="${id}"`)[1]?.split("</")[0] ?? "");
-    expect(errors.join(" ")).toContain(sentence);
+    for (const [field, [, sentence]] of fields) {
+      // The sentence belongs to its field, which is marked as wrong.
+      const control = new RegExp(`<(?:input|select)[^>]*name="${field}"[^>]*>`);
+      const marked = control.exec(page)?.[0] ?? "";
+      expect(marked, field).toContain('aria-invalid="true"');
+      const described = /aria-describedby="([^"]*)"/.exec(marked)?.[1]?.split(" ") ?? [];
+      const errors = described.map((id) => page.split(`id="${id}"`)[1]?.split("</")[0] ?? "");
+      expect(errors.join(" "), field).toContain(sentence);
+    }
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
   });
 

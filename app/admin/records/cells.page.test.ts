@@ -36,10 +36,8 @@ describe("one number in place", () => {
 
   test.each([
     { field: "price", base: "200", value: "-1" },
-    { field: "price", base: "200", value: "1e3" },
     { field: "stock", base: "", value: "1" },
     { field: "artist", base: "0", value: "1" },
-    { field: "price", base: "200", value: "99999999999999999999" },
   ])("%j is refused", async (edit) => {
     const { id } = await addRecord(db);
     expect(await send({ id, ...edit })).toMatchObject({ ok: false });

@@ -136,18 +136,6 @@ describe("changeRecord", () => {
     expect(await find(id)).toMatchObject({ newOrUsed: "new", stock: 5 });
   });
 
-  it("keeps photos in their new order, none of another record, and names those to remove", async () => {
-    const { id } = await seedRecord(db, { album: "Photos", photos: ["photo/a", "photo/b"] });
-    const { values: base } = await requireEditedRecord(db, id);
-    const photos = {
-      order: ["photo/new", "photo/of-another", "photo/b"],
-      added: ["photo/new"],
-    };
-    const result = await changeRecord(db, { by, id, base, values: base, cover: null, photos });
-    expect(result).toEqual({ ok: true, changed: true, oldPictures: ["photo/a"] });
-    expect((await find(id)).photos).toEqual(["photo/new", "photo/b"]);
-  });
-
   it("leaves the file of a cover that another copy shows", async () => {
     const given = { uploadedCover: "cover/shared", coverColor: "#112233" };
     const { id } = await seedRecord(db, { album: "Shared 1", ...given });
@@ -165,55 +153,6 @@ describe("changeRecord", () => {
     const result = await changeRecord(db, { by, id, base, values: base, cover: null });
     expect(result).toMatchObject({ ok: true, changed: false });
     expect(await findAuditEntries(db, { kind: "record", id })).toEqual([]);
-  });
-
-  it("saves nothing when both changed the same field, and names the conflict", async () => {
-    const { id, base } = await open("Two at once");
-    await changeRecord(db, {
-      by,
-      id,
-      base,
-      values: { ...base, price: 150, year: 1970 },
-      cover: null,
-    });
-    const mine = { ...base, price: 180, label: "Vertigo" };
-    const result = await changeRecord(db, { by, id, base, values: mine, cover: null });
-    expect(result).toMatchObject({
-      ok: false,
-      reason: "conflict",
-      conflicts: [{ field: "price", base: 200, theirs: 150, yours: 180 }],
-    });
-    expect(await find(id)).toMatchObject({ price: 150, label: null });
-    if (result.ok || result.reason !== "conflict") return;
-
-    // Sent again with the base of the result, it is saved; other fields keep their newest value.
-    await changeRecord(db, { by, id, base: result.base, values: mine, cover: null });
-    expect(await find(id)).toMatchObject({ price: 180, label: "Vertigo", year: 1970 });
-  });
-
-  it("keeps the newest value where that was chosen", async () => {
-    const { id, base } = await open("Theirs");
-    await changeRecord(db, { by, id, base, values: { ...base, price: 150 }, cover: null });
-    const values = { ...base, price: 180, label: "Vertigo" };
-    await changeRecord(db, { by, id, base, values, cover: null, takeTheirs: ["price"] });
-    expect(await find(id)).toMatchObject({ price: 150, label: "Vertigo" });
-  });
-
-  it("changes the cover and returns the old one", async () => {
-    const { id, base } = await open("Cover");
-    const cover = { key: "cover/aa-1", color: "#aa3311" };
-    await changeRecord(db, { by, id, base, values: base, cover });
-    expect(await find(id)).toMatchObject({ coverImage: "cover/aa-1", coverColor: "#aa3311" });
-    const later = (await requireEditedRecord(db, id)).values;
-    const result = await changeRecord(db, {
-      by,
-      id,
-      base: later,
-      values: later,
-      cover: "generated",
-    });
-    expect(result).toMatchObject({ ok: true, oldPictures: ["cover/aa-1"] });
-    expect(await find(id)).toMatchObject({ uploadedCover: null, coverColor: null });
   });
 
   it("says when the record was deleted", async () => {
