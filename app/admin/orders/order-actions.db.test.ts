@@ -9,12 +9,8 @@ import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import type { OrderEdit } from "../../orders/order-form.ts";
 import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";
 import { deleteOrder } from "../../orders/process/delete-order.server.ts";
-import { canBecome } from "../../orders/process/order-process.ts";
-import { orderStatuses } from "../../orders/process/order-status.ts";
-import { fingerprintLines } from "../../orders/shipment/fingerprint-lines.server.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
 import { changeStatuses } from "./mark-orders.server.ts";
-import { changedCause } from "./status-cause.ts";
 
 const { db } = await createDatabase();
 const services = createOrderServices(db);
@@ -34,25 +30,22 @@ const stock = async () =>
 const auditEntriesOf = (orderNumber: string) =>
   findAuditEntries(db, { kind: "order", id: orderNumber });
 
-const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
-
-test.each(pairs)(
-  "from %s to %s: as the table allows, with a row, or not at all",
-  async (from, to) => {
-    const { orderNumber } = await addOrder(db, { record, status: from, quantity: 2 });
-    const result = await changeOrderStatus(services, { orderNumber, to, as: "admin", by });
-    expect(result.ok).toBe(canBecome(from, to, "admin"));
-    const entries = await auditEntriesOf(orderNumber);
-    const row = {
-      action: "order.status",
-      userName: "Owner",
-      before: { status: from },
-      after: { status: to },
-    };
-    expect(entries).toMatchObject(result.ok ? [row] : []);
-    expect(await stock()).toBe(result.ok && to === "cancelled" ? 12 : 10);
-  },
-);
+test.each<[from: OrderStatus, to: OrderStatus, isMoved: boolean]>([
+  ["new", "cancelled", true],
+  ["shipped", "cancelled", false],
+])("from %s to %s: with a row in the audit log, or not at all", async (from, to, isMoved) => {
+  const { orderNumber } = await addOrder(db, { record, status: from, quantity: 2 });
+  const result = await changeOrderStatus(services, { orderNumber, to, as: "admin", by });
+  expect(result.ok).toBe(isMoved);
+  const row = {
+    action: "order.status",
+    userName: "Owner",
+    before: { status: from },
+    after: { status: to },
+  };
+  expect(await auditEntriesOf(orderNumber)).toMatchObject(isMoved ? [row] : []);
+  expect(await stock()).toBe(isMoved ? 12 : 10);
+});
 
 test("several at once: those that may go there go, the others are told", async () => {
   const statuses: OrderStatus[] = ["new", "processing", "shipped", "new"];
@@ -94,35 +87,6 @@ test("twelve new orders are shipped at once, each step in the history, one mail 
   expect(services.queued.map(({ kind }) => kind)).toEqual(orderNumbers.map(() => "order-shipped"));
 });
 
-test("an order that has other lines than the list showed is not shipped; the others are", async () => {
-  const [changed, same] = [
-    await addOrder(db, { record, quantity: 2 }),
-    await addOrder(db, { record, quantity: 2 }),
-  ];
-  const orderNumbers = [changed.orderNumber, same.orderNumber];
-  const shownLines = new Map([
-    [changed.orderNumber, fingerprintLines([{ lineNumber: 1, quantity: 3 }])],
-    [same.orderNumber, fingerprintLines([{ lineNumber: 1, quantity: 2 }])],
-  ]);
-  const marked = await changeStatuses(services, { orderNumbers, shownLines, to: "shipped", by });
-  expect(marked).toMatchObject({
-    done: [same.orderNumber],
-    refused: [{ orderNumber: changed.orderNumber, status: "new", cause: changedCause }],
-  });
-});
-
-test("the second of two admins is told who was first", async () => {
-  const other = await addUser(db, { role: "admin", email: "anna@example.com" });
-  const anna = { uid: other.id, username: "Anna" };
-  const { orderNumber } = await addOrder(db, { record });
-  const mark = (actor: typeof anna) =>
-    changeStatuses(services, { orderNumbers: [orderNumber], to: "processing", by: actor });
-  await mark(anna);
-  const cause = "anna@example.com did it a moment ago";
-  expect((await mark(by)).refused).toEqual([{ orderNumber, status: "processing", cause }]);
-  expect((await mark(anna)).refused).toMatchObject([{ cause: "you did it a moment ago" }]);
-});
-
 test("an order is shipped once, however many admins press at once", async () => {
   const { orderNumber } = await addOrder(db, { record, status: "processing" });
   const results = await Promise.all(
@@ -134,21 +98,15 @@ test("an order is shipped once, however many admins press at once", async () => 
   expect(await auditEntriesOf(orderNumber)).toHaveLength(1);
 });
 
-test.each([
-  ["new", 13],
-  ["shipped", 10],
-] as const)(
-  "deleting an order that is %s leaves %i copies and a row without the name",
-  async (status, left) => {
-    const { orderNumber } = await addOrder(db, { record, status, quantity: 3 });
-    expect(await deleteOrder(services, { orderNumber, by })).toMatchObject({ ok: true });
-    expect(await deleteOrder(services, { orderNumber, by })).toMatchObject({ ok: false });
-    expect(await stock()).toBe(left);
-    const entries = await auditEntriesOf(orderNumber);
-    expect(entries).toMatchObject([{ action: "order.delete", before: { status }, after: null }]);
-    expect(JSON.stringify(entries)).not.toContain("Byron");
-  },
-);
+test("deleting an order leaves a row without the name", async () => {
+  const { orderNumber } = await addOrder(db, { record });
+  expect(await deleteOrder(services, { orderNumber, by })).toMatchObject({ ok: true });
+  const entries = await auditEntriesOf(orderNumber);
+  expect(entries).toMatchObject([
+    { action: "order.delete", before: { status: "new" }, after: null },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain("Byron");
+});
 
 describe("two who mend an order", () => {
   const base: OrderEdit = {

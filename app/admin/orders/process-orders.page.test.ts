@@ -147,14 +147,17 @@ describe("several orders at once", () => {
   test("new orders are shipped in one press; a second press says that it is done", async () => {
     const form = new FormData();
     form.set("to", "shipped");
-    for (let count = 0; count < 12; count += 1) {
-      form.append("order", (await addOrder(db, { record })).orderNumber);
+    for (const { orderNumber } of [
+      await addOrder(db, { record }),
+      await addOrder(db, { record }),
+    ]) {
+      form.append("order", orderNumber);
     }
     const press = async () =>
       (await (await owner.post("/admin", form)).text()).replace(/<[^>]*>/g, "");
-    expect(await press()).toContain("12 orders are now Shipped.");
+    expect(await press()).toContain("2 orders are now Shipped.");
     const again = await press();
-    expect(again).toContain("12 orders were Shipped already:");
+    expect(again).toContain("2 orders were Shipped already:");
     expect(again).toContain("you did it a moment ago.");
     expect(again).not.toContain("cannot become");
   });
