@@ -159,7 +159,6 @@ describe("one order", () => {
     expect(text).toContain("Deleted the order");
     expect(text).not.toContain("Hopper");
     expect(await see(`/admin?search=${orderNumber.toLowerCase()}`)).toContain("was deleted.");
-    expect((await visit(path)).status).toBe(302);
   });
 
   test("a packing slip has no prices; an invoice has them, with the tax", async () => {
