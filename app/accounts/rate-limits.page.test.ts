@@ -90,6 +90,12 @@ const limitedActions: [string, RateLimitName, string, () => Promise<Response>][]
     uid,
     () => profile("end-two-factor", { password: "not it" }),
   ],
+  [
+    "the wrong password of an account that is to be deleted",
+    "own-password",
+    uid,
+    () => profile("delete-account", { password: "not it" }),
+  ],
   ["an upload", "profile-picture", uid, picture],
 ];
 
