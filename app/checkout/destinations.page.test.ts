@@ -111,14 +111,6 @@ describe("an order", () => {
     expect(page).toContain("Sold to Finland: its VAT stays as it was");
     expect(page).toContain("VAT 25,5 % (Finland) included");
   });
-
-  test("to Sweden without OSS is taxed as at home", async () => {
-    const record = await addNew();
-    const pages = await seeShipped(await buy(buildCheckout([{ record }], { country: "Sweden" })));
-    for (const [name, page] of Object.entries(pages)) {
-      expect(page, name).toContain("VAT 25 % included");
-    }
-  });
 });
 
 describe("the checkout", () => {

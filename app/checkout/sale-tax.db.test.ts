@@ -191,19 +191,6 @@ describe("an export", () => {
   });
 });
 
-test("nothing is sold to a country of the One Stop Shop without a rate", async () => {
-  await set({ countries: { Germany: rates() } });
-  const record = await fresh();
-  const checkout = buildCheckout([{ record }], { country: "Germany" });
-  const who = { uid: customer.id, email: customer.email };
-  expect(await placeOrder(services, who, checkout)).toEqual({
-    ok: false,
-    reason: "no-rate",
-    country: "Germany",
-  });
-  expect(await db.selectFrom("orders").select("orderNumber").execute()).toEqual([]);
-});
-
 test("the report has sums by area and country, and they are those of the lines", async () => {
   await set({
     countries: { Finland: rates(["2026-01-01", 25.5]), Sweden: rates(["2026-01-01", 25]) },

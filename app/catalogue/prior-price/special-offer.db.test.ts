@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
-import { addRecord } from "../../../test/database/seed.ts";
+import { expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
-import { ageHistory } from "../../../test/fixtures/prior-price.ts";
 import { discountedPrice } from "../price.ts";
 import { reductionOf, type PriorPriceSetting } from "./reduction.ts";
 import { countedTag, specialOfferCondition } from "./special-offer.ts";
 
 const { db } = await createDatabase();
-beforeEach(() => db.deleteFrom("records").execute());
 
 const settings: PriorPriceSetting[] = ["show", "strict", "off"];
 
@@ -85,28 +82,6 @@ test("a Special Offer is what reductionOf() claims something of, in each setting
   );
   // No offer, one with a discount alone, and one in both meanings were all among them.
   for (const count of outcomes) expect(count).toBeGreaterThan(50);
-});
-
-test("a record is one by what was asked for it before", async () => {
-  const cases = [
-    { price: 300, discount: 20, days: 40 },
-    { price: 241, discount: 20, days: 40 },
-    { price: 242, discount: 20, days: 20 },
-    { price: 300, discount: 0, days: 40 },
-    { price: 300, discount: 1, days: 40 },
-  ];
-  for (const [at, { price, discount, days }] of cases.entries()) {
-    const { id } = await addRecord(db, { id: `offer-${at}`, price });
-    await ageHistory(db, { ids: [id], days });
-    await db.updateTable("records").set({ discount }).where("id", "=", id).execute();
-  }
-  const idsIn = async (setting: PriorPriceSetting) => {
-    const read = db.selectFrom("records").select("id").orderBy("id");
-    const offers = await read.where(sql.raw<boolean>(specialOfferCondition(setting))).execute();
-    return offers.map(({ id }) => id);
-  };
-  expect(await idsIn("strict")).toEqual(["offer-0", "offer-1", "offer-4"]);
-  expect(await idsIn("show")).toEqual(["offer-0", "offer-1", "offer-2", "offer-4"]);
 });
 
 test.each([

@@ -65,17 +65,6 @@ describe('a shop with priorPrice "strict"', () => {
     expect(recordsIn(await read(`${offers}&page=3`))).toEqual(ids[1]);
   });
 
-  it("counts the facets of what it may call reduced", async () => {
-    const page = textIn(await read(offers));
-    for (const choice of ["Jazz (30)", "Rock (30)", "12&quot; (60)"])
-      expect(page).toContain(choice);
-    const narrowed = await read(`${offers}&genre=Jazz&stock=in&condition=new`);
-    expect(textIn(narrowed)).toContain("30 records");
-    expect(recordsIn(narrowed)).toHaveLength(30);
-    const byPrice = await read(`${offers}&sort=price-up&page=2`);
-    expect(recordsIn(byPrice)).toHaveLength(12);
-  });
-
   it("has the first of them in the row of the home page, and all of them behind See all", async () => {
     const home = await read("/");
     const row = sectionOf(home, "special-offers");
