@@ -21,7 +21,7 @@ const lapsedCause =
   "the authorisation of its payment has lapsed, so no money can be taken for it any more";
 
 /** Why an order that its customer withdrew from in part is not shipped as the page showed it. */
-export const changedCause =
+const changedCause =
   "its customer has withdrawn from records since this page was opened, so look at what is left of it and ship that";
 
 /** What an admin is told of an order that did not get its status. */
