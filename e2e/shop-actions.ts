@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect as playwrightExpect, type Locator, type Page } from "@playwright/test";
@@ -113,13 +115,19 @@ export function cartLink(page: Page): Locator {
   return page.getByRole("link", { name }).or(page.getByRole("button", { name })).first();
 }
 
+/** What AxeBuilder has too, and would evaluate twice on each new page. */
+const axeSource = readFileSync(
+  createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** What hangs on the colours of a page. */
 const rulesOfColor = ["color-contrast", "link-in-text-block"];
 
 /**
  * Runs axe on the page once it is at rest; fails naming each rule and the elements that break it. "color" for
- * a page that has passed all rules at this width in another colour scheme.
+ * a page that has passed all rules at this width in another colour scheme. A run takes longer than any other step: a
+ * journey calls it for states that no screen of e2e/check-screens.ts shows.
  */
 export async function expectNoViolations(
   page: Page,
@@ -133,8 +141,8 @@ export async function expectNoViolations(
   await scrollTo(page, 0);
   await markRepeats(page);
   // A page that was checked before has axe already.
-  const isThere = await page.evaluate(() => "axe" in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: "void 0" }) })
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const axe = new AxeBuilder({ page, axeSource: "void 0" })
     .options({ resultTypes: ["violations", "incomplete"] })
     .exclude(repeatSelector)
     // In one piece, as pages without frames allow: otherwise each run ends in a window of its own.
