@@ -39,7 +39,6 @@ test("a visitor buys a record, reads the mail, and cancels", async ({ page }) =>
   await expect(cartLink(page)).toHaveAccessibleName("Cart, 2 items");
   await page.getByRole("button", { name: "Decrease quantity of Paranoid" }).click();
   await page.getByRole("button", { name: "Increase quantity of Paranoid" }).click();
-  await expectNoViolations(page);
 
   await page.getByRole("link", { name: "Go to Checkout" }).click();
   await expect(page).toHaveURL("/user/checkout");
@@ -48,7 +47,6 @@ test("a visitor buys a record, reads the mail, and cancels", async ({ page }) =>
   await fillAddress(page);
   await expect(page.getByLabel("Pay in the shop")).toBeDisabled();
   await expect(page.getByText("“Pay in the shop” goes only with")).toBeVisible();
-  await expectNoViolations(page);
   await page.getByLabel("Pick up in the shop").check();
   await page.getByLabel("Pay in the shop").check();
   await page.getByLabel("Invoice").check();
@@ -57,19 +55,15 @@ test("a visitor buys a record, reads the mail, and cancels", async ({ page }) =>
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
   await expect(cartLink(page)).toHaveAccessibleName("Cart, 0 items");
-  await expectNoViolations(page);
   const mail = await findMail("order-placed", orderNumber);
   expect(mail).toContain(`To: ${email}`);
   expect(await stockOf(page)).toBe(before - 2);
 
   await visit(page, "/user/orders");
   await expect(page.getByRole("row").nth(1)).toContainText("New");
-  await expectNoViolations(page);
   await page.getByRole("link", { name: orderNumber }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(orderNumber);
-  await expectNoViolations(page);
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await expectNoViolations(page);
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("Cancelled").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
@@ -116,10 +110,6 @@ test("an empty cart leads from checkout back to the cart, and on to the records"
   await visit(page, "/user/checkout");
   await expect(page).toHaveURL("/user/cart");
   await expect(page.getByRole("link", { name: "Browse the records" })).toBeVisible();
-  await expectNoViolations(page);
-  await visit(page, "/user/orders");
-  await expect(page.getByText("You have no orders yet.")).toBeVisible();
-  await expectNoViolations(page);
 });
 
 test("what changed since a record was added is said at its line and corrected", async ({
@@ -141,7 +131,6 @@ test("what changed since a record was added is said at its line and corrected", 
     page.getByText(/^The price of Paranoid is now \d+ kr\. It was 1 kr\.$/),
   ).toBeVisible();
   await expect(page.getByText(/^Never Pressed is no longer in the shop\./)).toBeVisible();
-  await expectNoViolations(page);
   const kept = await page.evaluate(() => localStorage.getItem("gatefold-cart"));
   expect(kept).not.toContain("never-pressed");
   await expect(page.getByRole("button", { name: "Increase quantity of Paranoid" })).toBeDisabled();
