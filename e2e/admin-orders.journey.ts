@@ -40,7 +40,6 @@ test("a morning's orders are worked through, with the keyboard", async ({ page, 
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(heading(page)).toHaveText("Process Orders");
-  await expectNoViolations(page);
   await page.getByRole("region", { name: "Dashboard" }).getByRole("link", { name: /new$/ }).click();
   await expect(page).toHaveURL("/admin?status=new");
   await page
@@ -51,7 +50,6 @@ test("a morning's orders are worked through, with the keyboard", async ({ page, 
 
   await page.getByRole("link", { name: first.number }).click();
   await expect(heading(page)).toHaveText(`Order ${first.number}`);
-  await expectNoViolations(page);
   await expect(page.getByRole("button", { name: "Mark as Shipped" })).toHaveCount(0);
   await page.getByRole("button", { name: "Mark as Processing" }).focus();
   await page.keyboard.press("Enter");
@@ -84,7 +82,6 @@ test("a morning's orders are worked through, with the keyboard", async ({ page, 
 
   await page.getByRole("button", { name: "Cancel order" }).click();
   const question = page.getByRole("dialog", { name: `Cancel order ${second.number}?` });
-  await expectNoViolations(page);
   await question.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(badge(page, "New")).toBeVisible();
   await page.getByRole("button", { name: "Cancel order" }).click();
@@ -121,10 +118,8 @@ test("somebody is banned and let in again", async ({ page, browser }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: email })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expectNoViolations(page);
 
   await page.getByRole("button", { name: `Ban ${email}` }).click();
-  await expectNoViolations(page);
   await expect(page.getByLabel("Reason")).toBeFocused();
   await page.keyboard.type("Orders and never pays.");
   await page.keyboard.press("Enter");
@@ -149,7 +144,6 @@ test("somebody is banned and let in again", async ({ page, browser }) => {
   await page.keyboard.press("ArrowDown");
   await expect(role).toHaveValue("admin");
   await changeRole.click();
-  await expectNoViolations(page);
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(role).toHaveValue("user");
   await visit(theirs, "/admin");

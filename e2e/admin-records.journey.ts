@@ -121,7 +121,6 @@ test("prices and stock are edited in place by the keyboard, with undo, and nothi
   await page.keyboard.type("120");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Whole percent, from 0 to 100. It still is 0.")).toBeVisible();
-  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(field(page, "Discount of Første")).toHaveValue("0");
 
