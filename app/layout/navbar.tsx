@@ -40,7 +40,10 @@ export function Navbar() {
   );
 }
 
-/** Leads to the log-in page, and from there back to where the visitor is. Becomes a link to the profile before hydration. */
+/**
+ * Leads to the log-in page, and from there back to where the visitor is. On a page for everybody a script makes it the link
+ * to the profile of who looks (early-input/draw-page-user.ts).
+ */
 function LogInLink() {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -69,7 +69,7 @@ Your cart and what you typed but did not send stay in your browser.
 
 # Cookies
 
-Only one that the shop needs: it keeps you logged in. There is nothing that follows you, and so there is no banner.
+Two that the shop needs, and only while you are logged in: one keeps you logged in; the other tells which log-in your name, picture and wishlist belong to, which your browser keeps so that pages can show them at once. They go when you log out. There is nothing that follows you, and so there is no banner.
 
 # Your rights
 
