@@ -50,8 +50,8 @@ const quietStart = 2_000;
  * Loads the modules and styles of other pages, one page after the other and
  * with low priority, so that they open without a connection to fetch them. Begins when the person has done something, the
  * page has been interactive for a while and the browser is idle: these 40 files cost a slow phone a second of its
- * processor, which whoever looks at one page alone need not pay. After a failure it goes on when the browser is online
- * again. Gives the function that ends it.
+ * processor, which a visit of a single page does not need. After a failure it goes on when the browser is online again.
+ * Gives the function that ends it.
  */
 export function prefetchRoutes(isWanted: (path: string) => boolean): () => void {
   const end = new AbortController();

@@ -151,7 +151,7 @@ async function runStep(services: ImportServices, { id, step, by }: StepJob): Pro
 function markStep(db: Database, id: string, step: ImportStep): Promise<string | null> {
   const { from, to } = steps[step];
   return db.transaction().execute(async (transaction) => {
-    // Two that begin at once come one after the other. Whoever reads is not held up.
+    // Two that begin at once come one after the other. Reads are not blocked.
     await sql`lock table imports in share row exclusive mode`.execute(transaction);
     const running = await findRunning(transaction);
     if (running) {
