@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { controlModules, formModules, frameModules, matchModules } from "./client-chunks.ts";
@@ -29,39 +27,11 @@ const scriptText: Plugin = {
   },
 };
 
-/**
- * Names every class and animation of the style modules by two letters: a page's styles are part of its first response,
- * and hashes do not compress. The names follow from the files alone, so the builds for browser and server agree.
- */
-function nameByTwoLetters(): (name: string, file: string) => string {
-  const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  const each = Array.from(letters);
-  const free = each.flatMap((first) => each.map((second) => first + second));
-  // Blockers of advertisements hide elements by such names.
-  const usable = free.filter((name) => name.toLowerCase() !== "ad").values();
-  const given = new Map<string, string | undefined>();
-  for (const file of globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort()) {
-    const path = resolve(import.meta.dirname, file);
-    for (const [, name] of readFileSync(path, "utf8").matchAll(
-      /(?:\.|@keyframes )([a-z][\w-]*)/gi,
-    )) {
-      const key = `${path} ${name}`;
-      if (!given.has(key)) given.set(key, usable.next().value);
-    }
-  }
-  return (name, file) => {
-    const short = given.get(`${file} ${name}`);
-    if (short === undefined)
-      throw new Error(`No short name is left or found for ${name}, ${file}.`);
-    return short;
-  };
-}
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [scriptText, reactRouter()],
   css: {
     modules: {
-      generateScopedName: command === "build" ? nameByTwoLetters() : "[local]-[hash:base64:4]",
+      generateScopedName: command === "build" ? "[hash:base64:5]" : "[local]-[hash:base64:4]",
     },
   },
   // Loaded whole they are 1,600 icons, and a formatter of code in mails; built in, only what is used.

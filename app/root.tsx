@@ -1,10 +1,10 @@
-// It defines the order of the style layers, so it comes before every other style.
-import "./app.css";
-import "./configure-zod.ts";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
+import "./configure-zod.ts";
 import { shop } from "../shop.config.ts";
 import type { Route } from "./+types/root.ts";
 import { findUser, sessionMiddleware } from "./accounts/session.server.ts";
+// It defines the order of the style layers, so it comes before every other style.
+import stylesUrl from "./app.css?url";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
@@ -60,6 +60,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <EarlyInputScript />
         <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+        {/* Before all other styles: it defines the order of their layers. */}
+        <link rel="stylesheet" href={stylesUrl} />
         <Meta />
         <Links />
         {import.meta.env.SSR && <FeedLinks />}

@@ -27,6 +27,13 @@ it("does not apply a style sheet again that every page inlines whole", () => {
   expect(optimized).toContain('<link rel="deferred" href="/assets/page.css" media="not all"/>');
 });
 
+it("applies a style sheet again of which the page inlines a part", () => {
+  const open = page.replace("<p>", `<p class="open">`);
+  const media = /frame.css"( media="not all")?/;
+  expect(media.exec(optimize(page).parts.join(""))?.[1]).toBeUndefined();
+  expect(media.exec(optimize(open).parts.join(""))?.[1]).toBeDefined();
+});
+
 it("sets the module scripts aside", () => {
   const optimized = optimize(page).parts.join("");
   expect(optimized).not.toContain('type="module"');

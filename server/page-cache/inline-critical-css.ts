@@ -20,6 +20,7 @@ export interface OptimizedPage {
   own: OwnSources;
 }
 
+const everyClass = { has: () => true };
 const styleSheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const modulePreload = /<link rel="modulepreload" /g;
 const moduleScript = /<script type="module" async="">/g;
@@ -34,20 +35,21 @@ const moduleScript = /<script type="module" async="">/g;
 export function createPageOptimizer(sheets: StyleSheets): (page: string) => OptimizedPage {
   return (page) => {
     const headEnd = page.indexOf("</head>");
+    const classes = classesOf(page);
     const linked: (readonly StylePart[])[] = [];
     const head = page.slice(0, headEnd).replace(styleSheetLink, (link, path: string) => {
       const parts = sheets.get(path);
       if (!parts) return link;
       linked.push(parts);
-      // What is inlined whole is for no medium, so that it is not applied once more.
-      const media = parts.every((part) => typeof part === "string") ? ' media="not all"' : "";
+      // What is inlined whole is for no medium: applied once more, it would make the browser compute all styles anew.
+      const isWhole = selectStyles(parts, classes) === selectStyles(parts, everyClass);
+      const media = isWhole ? ' media="not all"' : "";
       return `<link rel="deferred" href="${path}"${media}/>`;
     });
     if (linked.length === 0) {
       return { parts: [page], own: { scripts: hashScripts(page), styles: [] } };
     }
     const rest = page.slice(headEnd);
-    const classes = classesOf(page);
     const styles = linked.map((parts) => selectStyles(parts, classes)).join("");
     // Before all links: it defines the order of the style layers, and the style sheets come after it.
     // React leaves an element in the head alone that it did not render.

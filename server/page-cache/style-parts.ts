@@ -10,7 +10,7 @@ export type StylePart =
 /** The style sheet without the rules that apply to nothing on a page with these classes. */
 export function selectStyles(
   parts: readonly StylePart[],
-  pageClasses: ReadonlySet<string>,
+  pageClasses: Pick<ReadonlySet<string>, "has">,
 ): string {
   let text = "";
   for (const part of parts) {
