@@ -186,8 +186,7 @@ CREATE FUNCTION barcode_digits(barcode text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (CASE length(regexp_replace(barcode, '\D', '', 'g')) WHEN 12 THEN '0' ELSE '' END || regexp_replace(barcode, '\D', '', 'g'));
 
--- The spellings of a number on a record, such as a catalogue number: each run of letters or digits, each two neighbouring ones
--- as one, each word, and the whole. Each begins with a space: it is found as a whole or not at all.
+-- The spellings of a number on a record, such as a catalogue number: each run of letters or digits, with and without the punctuation within it, each two neighbouring ones as one, each word, and the whole. Each begins with a space: it is found as a whole or not at all.
 CREATE FUNCTION code_keys(value text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -196,16 +195,22 @@ CREATE FUNCTION code_keys(value text)
 AS $function$
 declare
   bare text := bare_words(value);
-  -- A space between letters and digits and for everything else.
-  parts text[] := string_to_array(trim(both ' ' from regexp_replace(
-    regexp_replace(bare, '([[:alpha:]])(?=[0-9])|([0-9])(?=[[:alpha:]])', '\1\2 ', 'g'),
-    '[^[:alpha:]0-9]+', ' ', 'g')), ' ');
-  spellings text[] := parts || string_to_array(bare, ' ') || replace(bare, ' ', '');
+  -- What a punctuation mark parts is one run and two.
+  texts text[] := array[bare, fold(value)];
+  spellings text[] := string_to_array(bare, ' ') || replace(bare, ' ', '');
   spelling text;
   keys text[] := '{}';
+  parts text[];
 begin
-  for place in 1 .. cardinality(parts) - 1 loop
-    spellings := spellings || (parts[place] || parts[place + 1]);
+  for number in 1 .. 2 loop
+    -- A space between letters and digits and for everything else.
+    parts := string_to_array(trim(both ' ' from regexp_replace(
+      regexp_replace(texts[number], '([[:alpha:]])(?=[0-9])|([0-9])(?=[[:alpha:]])', '\1\2 ', 'g'),
+      '[^[:alpha:]0-9]+', ' ', 'g')), ' ');
+    spellings := spellings || parts;
+    for place in 1 .. cardinality(parts) - 1 loop
+      spellings := spellings || (parts[place] || parts[place + 1]);
+    end loop;
   end loop;
   foreach spelling in array spellings loop
     if length(spelling) between 1 and 100 and (' ' || spelling) <> all (keys) then
@@ -1175,7 +1180,7 @@ CREATE TABLE orders (
   order_date timestamptz DEFAULT now() NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
-  search_text text GENERATED ALWAYS AS (fold((((((((((((((order_number || ' ') || full_name) || ' ') || email) || ' ') || address) || ' ') || postal_code) || ' ') || city) || ' ') || country) || ' ') || phone)) STORED NOT NULL,
+  search_text text GENERATED ALWAYS AS (fold((((((((((((((((order_number || ' ') || full_name) || ' ') || email) || ' ') || address) || ' ') || postal_code) || ' ') || city) || ' ') || country) || ' ') || phone) || ' ') || regexp_replace(phone, '\D', '', 'g'))) STORED NOT NULL,
   -- The day on which the last parcel was delivered; null: not known.
   delivered_on date,
   -- Of the parcel, or a link to the carrier's page of it; '' when there is none.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createOrderNumber, orderNumberPattern } from "./order-number.ts";
+import { createOrderNumber, orderNumberPattern, readOrderNumber } from "./order-number.ts";
 
 test("the day is the shop's own, not that of Greenwich", () => {
   const newYear = new Date("2026-12-31T23:30:00Z");
@@ -22,4 +22,34 @@ test("every number fits the database's check, without look-alikes", () => {
       expect(number.slice(7)).not.toMatch(/[IO01]/);
     }),
   );
+});
+
+test.each([
+  "261125-ABCDEF",
+  "  #261125-abcdef",
+  "Order 261125-ABCDEF",
+  "Ordre nr. 261125–ABCDEF.",
+  "261125ABCDEF",
+  "261125 ABCDEF",
+  "261125 — ABCDEF,",
+  "261125−ABCDEF",
+  "(261125-ABCDEF)",
+  "２６１１２５-ABCDEF",
+  "\u200e261125-ABCDEF",
+])("reads %s as people write an order number", (text) => {
+  expect(readOrderNumber(text)).toBe("261125-ABCDEF");
+});
+
+test.each([
+  "",
+  "261125",
+  "ABCDEF",
+  "261125-ABCDE",
+  "261125-ABCDEFG",
+  "1261125-ABCDEF",
+  "26112-ABCDEF",
+  "261125-ABCDE0",
+  "261125-ABCDEF 2",
+])("reads no order number from %j", (text) => {
+  expect(readOrderNumber(text)).toBeNull();
 });

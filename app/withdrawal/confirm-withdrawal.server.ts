@@ -7,7 +7,7 @@ import { consumeRateLimit, networkRateLimit } from "../accounts/rate-limiter.ser
 import { findUser } from "../accounts/session.server.ts";
 import { defineCommand, type Call } from "../commands/command.server.ts";
 import { done, limited, refuse, type Outcome, type Refused } from "../commands/outcome.ts";
-import { cleanQueryText } from "../forms/clean-text.ts";
+import { orderNumberOrText } from "../orders/order-number.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import { showOrder, type LinesStep } from "./withdraw-step.ts";
 import { withdraw } from "./withdraw.server.ts";
@@ -19,10 +19,7 @@ import {
 
 /** Somebody without the order's session gives its number and email with each of the two buttons. */
 const credentials = {
-  order: z
-    .string()
-    .default("")
-    .transform((text) => cleanQueryText(text).toUpperCase().replaceAll(" ", "")),
+  order: z.string().default("").transform(orderNumberOrText),
   email: emailField.optional(),
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { findUser } from "../accounts/session.server.ts";
-import { cleanQueryText } from "../forms/clean-text.ts";
+import { orderNumberOrText } from "../orders/order-number.ts";
 import { findWithdrawal } from "../orders/withdrawals/find-withdrawals.server.ts";
 import { servicesContext } from "../services-context.ts";
 import { findOwnWithdrawable, findWithdrawable } from "./find-withdrawable.server.ts";
@@ -16,7 +16,7 @@ export async function findWithdrawStep(
   const { db, now } = context.get(servicesContext);
   const withdrawal = await findWithdrawal(db, parameters.get("done") ?? "");
   if (withdrawal) return { step: "done", withdrawal, isRepeated: parameters.has("again") };
-  const orderNumber = cleanQueryText(parameters.get("order") ?? "").toUpperCase();
+  const orderNumber = orderNumberOrText(parameters.get("order") ?? "");
   const user = await findUser(context);
   if (!user) return { step: "start", orders: null, orderNumber };
   const order = await findWithdrawable(db, { orderNumber, by: { uid: user.uid } });

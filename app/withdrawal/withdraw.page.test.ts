@@ -47,6 +47,17 @@ describe("without a session", () => {
     expect(own).toContain("To be sent back by");
   });
 
+  test("the number as people write it", async () => {
+    const { orderNumber } = await addTwoLines();
+    const [day = "", tail = ""] = orderNumber.split("-");
+    for (const order of [`#${orderNumber}`, `Order ${day}–${tail.toLowerCase()}.`, day + tail]) {
+      const found = await press(guest(), { intent: "continue", order, email: "ada@example.com" });
+      expect(found.status, order).toBe(200);
+      const beginning = await see(guest(), `/withdraw?order=${encodeURIComponent(order)}`);
+      expect(beginning).toContain(`value="${orderNumber}"`);
+    }
+  });
+
   test("who asks for an order that is not theirs learns nothing", async () => {
     const { orderNumber } = await addTwoLines();
     const ask = async (order: string, typedEmail: string) => {

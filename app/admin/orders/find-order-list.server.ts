@@ -8,6 +8,8 @@ import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/list-query.ts";
+import { readOrderNumber } from "../../orders/order-number.ts";
+import { nationalDigits } from "../../orders/phone-number.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import { fingerprintLines } from "../../orders/shipment/fingerprint-lines.server.ts";
 import type { OrderQuery } from "./order-query.ts";
@@ -105,17 +107,23 @@ async function countOrders(db: Database, search: string): Promise<OrderList["cou
 }
 
 /**
- * Condition for orders of the status that contain each word of the search in number, customer, address or one of their
- * records, whatever its case and accents.
+ * Condition for orders of the status that the search names by its number or its phone number, however it is written, or
+ * that contain each word of the search in number, customer, address or one of their records, whatever its case and
+ * accents.
  */
 export function matches(
   eb: ExpressionBuilder<Tables, "orders">,
   { status, search }: Pick<OrderQuery, "status" | "search">,
 ) {
-  return eb.and([
-    ...(status ? [eb("status", "=", status)] : []),
-    ...searchTerms(search).map(hasTerm),
-  ]);
+  return eb.and([...(status ? [eb("status", "=", status)] : []), matchesSearch(eb, search)]);
+}
+
+function matchesSearch(eb: ExpressionBuilder<Tables, "orders">, search: string) {
+  const orderNumber = readOrderNumber(search);
+  if (orderNumber !== null) return eb("orderNumber", "=", orderNumber);
+  const hasTerms = eb.and(searchTerms(search).map(hasTerm));
+  const phone = nationalDigits(search);
+  return phone === null ? hasTerms : eb.or([hasTerms, containsTerm(phone)]);
 }
 
 /** Each half is answered by its own index; a condition with `or` on two tables would be tested on every order. */

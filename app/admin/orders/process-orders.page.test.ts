@@ -80,6 +80,26 @@ describe("the list", () => {
     expect(listed(await see("/admin?search=overkill&status=shipped"))).toEqual([]);
   });
 
+  test("searched by an order number and a phone number, however they are written", async () => {
+    const called = await addOrder(db, { record, phone: "+45 20 30 40 50" });
+    const local = await addOrder(db, { record, phone: "20-30-40-50" });
+    await addOrder(db, { record, phone: "+45 91 91 91 91" });
+    const find = async (text: string) =>
+      listed(await see(`/admin?search=${encodeURIComponent(text)}`)).sort();
+    const both = [called.orderNumber, local.orderNumber].sort();
+    for (const text of ["+4520304050", "0045-20304050", "20304050", "20 30 40 50"])
+      expect(await find(text), text).toEqual(both);
+    const [day = "", tail = ""] = called.orderNumber.split("-");
+    for (const text of [
+      `#${called.orderNumber}`,
+      `Order ${called.orderNumber}`,
+      day + tail,
+      `${day}–${tail}`,
+      `${called.orderNumber}.`,
+    ])
+      expect(await find(text), text).toEqual([called.orderNumber]);
+  });
+
   test("fifty a page; a page that is too far is the last", async () => {
     for (let number = 0; number < 52; number += 1) await addOrder(db, { record });
     expect(listed(await see("/admin"))).toHaveLength(50);

@@ -37,6 +37,22 @@ it.each([
   expect(await search(text)).toEqual([artist]);
 });
 
+it.each([
+  "Eric B and Rakim",
+  "eric b. og rakim",
+  "Eric B. + Rakim",
+  "Eric B. & Rakim",
+  "eric b und rakim",
+])("finds & between names by %s", async (text) => {
+  expect(await search(text)).toEqual(["Eric B. & Rakim"]);
+});
+
+it("looks for a word that stands for & where it is the first, the last or the only one", async () => {
+  await addRecord(db, { artist: "Ogden Sand", album: "Andere" });
+  expect(await search("and")).toEqual(["Ogden Sand"]);
+  expect(await search("ogden und")).toEqual([]);
+});
+
 it("finds a genre in either spelling, and nothing across words", async () => {
   const both = ["De La Soul", "Eric B. & Rakim"];
   for (const text of ["hiphop", "hip-hop", "Hip Hop"]) expect(await search(text)).toEqual(both);

@@ -90,16 +90,23 @@ export function shopTitle({ tag, search }: { tag: string; search: string }): str
 
 /**
  * The words of a search text, at most twelve; a record has to contain each of them. Those of punctuation alone are
- * left out, as in "John Coltrane - Blue Train", unless there are no others.
+ * left out, as in "John Coltrane - Blue Train", unless there are no others. So are, between two words, those that stand
+ * for "&": "simon and garfunkel" is "Simon & Garfunkel".
  */
 export function searchTerms(search: string): string[] {
   const digits = search.replace(/[\s.-]/g, "");
   // A barcode as it is printed, with spaces between its groups.
   if (/^\d{11,14}$/.test(digits)) return [digits];
   const words = search.split(" ").filter(Boolean);
-  const terms = words.filter((word) => !punctuationOnly.test(word));
+  const spoken = words.filter((word) => !punctuationOnly.test(word));
+  const terms = spoken.filter(
+    (word, place) => place === 0 || place === spoken.length - 1 || !meansAmpersand.test(word),
+  );
   return (terms.length > 0 ? terms : words).slice(0, 12);
 }
+
+/** "and" in English, Danish and Norwegian, Swedish, German. */
+const meansAmpersand = /^(?:and|og|och|und)$/i;
 
 /** The signs that strip_punctuation() of the database removes. */
 const punctuationOnly = /^[\p{P}+=<>|~^`]+$/u;
