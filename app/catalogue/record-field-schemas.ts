@@ -66,6 +66,20 @@ export function optionalNumber(field: NumberField) {
     );
 }
 
+/** A box that is ticked or not; a file says "true" or "false", "yes" or "no". Empty is no. */
+export function yesOrNo() {
+  return z
+    .string()
+    .default("")
+    .transform((text, context): boolean => {
+      const word = text.trim().toLowerCase();
+      if (["", "false", "no", "nej", "0"].includes(word)) return false;
+      if (["on", "true", "yes", "ja", "1"].includes(word)) return true;
+      context.addIssue({ code: "custom", message: "Use yes or no." });
+      return z.NEVER;
+    });
+}
+
 function readWholeNumber(field: NumberField) {
   return (text: string, context: z.RefinementCtx): number => {
     const read = readNumber(field, text);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { grades, sleeveGrades } from "./grades.ts";
 import { homeCategories } from "./home-categories.ts";
+import { discountedPrice } from "./price.ts";
 import {
   lineWithDefault,
   numberWithDefault,
@@ -13,7 +14,9 @@ import {
   requiredNumber,
   spellTag,
   track,
+  yesOrNo,
 } from "./record-field-schemas.ts";
+import { findUnpricedProblem } from "./unpriced.ts";
 import { findUsedStockProblem } from "./used-copy.ts";
 
 export const maxTags = 50;
@@ -30,6 +33,7 @@ export const recordFieldsSchema = z.object({
   price: requiredNumber("price", "Enter the price."),
   discount: numberWithDefault("discount", "0"),
   stock: requiredNumber("stock", "Enter how many there are."),
+  free: yesOrNo(),
   genre: z
     .string()
     .default("")
@@ -82,6 +86,15 @@ export const recordFieldsSchema = z.object({
 export const recordSchema = recordFieldsSchema.superRefine((record, context) => {
   const message = findUsedStockProblem(record);
   if (message !== null) context.addIssue({ code: "custom", path: ["stock"], message });
+  const unpriced = findUnpricedProblem(record);
+  if (unpriced !== null) {
+    const path = [record.price === 0 ? "price" : "discount"];
+    context.addIssue({ code: "custom", path, message: unpriced });
+  }
+  if (record.free && discountedPrice(record) > 0) {
+    const priced = "It has a price: uncheck “Free”, or make the price 0.";
+    context.addIssue({ code: "custom", path: ["free"], message: priced });
+  }
 });
 
 export type RecordValues = z.output<typeof recordSchema>;
@@ -96,6 +109,7 @@ export const fieldLabels: { [Field in RecordField | "uploadedCover" | "photos"]:
   price: "Price (kr.)",
   discount: "Discount (%)",
   stock: "Stock",
+  free: "Free",
   genre: "Genre",
   year: "Year",
   rpm: "Speed",

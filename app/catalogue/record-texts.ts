@@ -30,6 +30,7 @@ export function fromJsonValue(
   field: string,
 ): { ok: true; input: FieldInput } | { ok: false; message: string } {
   if (value === null) return { ok: true, input: fromFieldText("", field) };
+  if (field === "free" && typeof value === "boolean") return { ok: true, input: String(value) };
   if (typeof value === "string") return { ok: true, input: fromFieldText(value, field) };
   if (typeof value === "number" && !isListInput(field) && field !== "tags") {
     // Only integers: the schema reads the text "1.249" as one thousand and some.

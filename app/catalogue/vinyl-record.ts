@@ -36,7 +36,7 @@ export const cardColumns = [
 export type RecordCardFields = Pick<RecordRow, (typeof cardColumns)[number]>;
 
 /** Fields that visitors never receive; every other field of recordSchema is part of the record page. */
-export const adminFields = ["featured", ...privateColumns] as const satisfies RecordField[];
+export const adminFields = ["featured", "free", ...privateColumns] as const satisfies RecordField[];
 
 /** The columns of the record page that are not written by hand. */
 export const derivedColumns = [

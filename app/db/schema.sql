@@ -36,16 +36,6 @@ CREATE FUNCTION home_categories()
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['Soundtracks', 'Staff Favorites', 'Special Offers', 'Doom & Gloom', 'Shock & Awe', 'Dad Metal', 'Japan Imports', '7-Inch Singles'];
 
-CREATE FUNCTION set_updated_at()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.updated_at := now();
-  return new;
-end
-$function$;
-
 -- Notifies every process of a change, on the channel "changes": its number and its topics (app/live/topics.ts), separated by
 -- spaces. The number only identifies the notification.
 CREATE FUNCTION tell_changes(topics text[])
@@ -455,6 +445,13 @@ begin
 end
 $function$;
 
+-- The price after discount; the column discounted_price computes the same, but later than the triggers before a write.
+CREATE FUNCTION sale_price(price integer, discount integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((price * ((100 - discount))::bigint) + 50) / 100);
+
 -- Accounts. The columns are Better Auth's, with the shop's role and picture.
 CREATE TABLE users (
   id text NOT NULL,
@@ -649,6 +646,10 @@ CREATE TABLE records (
   prior_is_full boolean DEFAULT false NOT NULL,
   -- Since when price and discount are as they are.
   price_since timestamptz DEFAULT now() NOT NULL,
+  -- It is on sale for 0 kr. on purpose.
+  free boolean DEFAULT false NOT NULL,
+  -- Goes up with each change of the row.
+  version bigint DEFAULT 0 NOT NULL,
   CONSTRAINT records_pkey PRIMARY KEY (id),
   CONSTRAINT records_album_check CHECK (length(TRIM(BOTH FROM album)) >= 1 AND length(TRIM(BOTH FROM album)) <= 200),
   CONSTRAINT records_artist_check CHECK (length(TRIM(BOTH FROM artist)) >= 1 AND length(TRIM(BOTH FROM artist)) <= 200),
@@ -671,6 +672,7 @@ CREATE TABLE records (
   CONSTRAINT records_new_or_used_check CHECK (new_or_used IN ('new', 'used')),
   CONSTRAINT records_num_records_check CHECK (num_records >= 1 AND num_records <= 100),
   CONSTRAINT records_photos_check CHECK (cardinality(photos) <= 8 AND array_position(photos, NULL::text) IS NULL AND array_to_string(photos, ' ') ~ '^(photo/[a-z0-9-]+( photo/[a-z0-9-]+)*)?$'),
+  CONSTRAINT records_price_before_sale CHECK (stock = 0 OR free OR discounted_price > 0),
   CONSTRAINT records_price_check CHECK (price >= 0 AND price <= 1000000),
   CONSTRAINT records_rpm_check CHECK (length(rpm) >= 1 AND length(rpm) <= 40),
   CONSTRAINT records_runout_check CHECK (length(runout) >= 1 AND length(runout) <= 500),
@@ -679,7 +681,7 @@ CREATE TABLE records (
   CONSTRAINT records_tags_check CHECK (cardinality(tags) <= 50 AND array_position(tags, NULL::text) IS NULL),
   CONSTRAINT records_tracklist_check CHECK (jsonb_typeof(tracklist) = 'array'),
   CONSTRAINT records_uploaded_cover_check CHECK (uploaded_cover ~ '^cover/[a-z0-9-]+$'),
-  CONSTRAINT records_used_stock CHECK (new_or_used = 'new' OR stock <= 1),
+  CONSTRAINT records_used_stock CHECK (new_or_used = 'new' OR stock <= 1 AND COALESCE(waiting_stock, 0) <= 1),
   CONSTRAINT records_vat_scheme_check CHECK (vat_scheme IN ('normal', 'margin')),
   CONSTRAINT records_waiting_stock_check CHECK (waiting_stock >= 1 AND waiting_stock <= 1000000),
   CONSTRAINT records_weight_check CHECK (weight >= 0 AND weight <= 100000),
@@ -799,17 +801,6 @@ begin
   delete from facet_tallies;
   delete from search_words;
   return null;
-end
-$function$;
-
-CREATE FUNCTION sell_waiting_stock()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.stock = 0 then new.stock := new.waiting_stock; end if;
-  new.waiting_stock := null;
-  return new;
 end
 $function$;
 
@@ -1083,6 +1074,40 @@ begin
 end
 $function$;
 
+CREATE FUNCTION set_record_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+
+-- Copies wait while their record has no price and is not free; with a price they are on sale. Only what costs nothing is free.
+CREATE FUNCTION keep_waiting_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  has_price boolean := sale_price(new.price, new.discount) > 0;
+begin
+  if has_price then new.free := false; end if;
+  if has_price or new.free then
+    if new.stock = 0 then new.stock := coalesce(new.waiting_stock, 0); end if;
+    new.waiting_stock := null;
+  elsif new.stock > 0 then
+    new.waiting_stock := least(
+      new.stock + coalesce(new.waiting_stock, 0),
+      case when new.new_or_used = 'used' then 1 else 1000000 end
+    );
+    new.stock := 0;
+  end if;
+  return new;
+end
+$function$;
+
 CREATE TRIGGER records_added AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_added_records();
 CREATE TRIGGER records_changed AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_records();
 CREATE TRIGGER records_counted_again AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_records();
@@ -1094,8 +1119,9 @@ CREATE TRIGGER records_gone AFTER TRUNCATE ON records FOR EACH STATEMENT EXECUTE
 CREATE TRIGGER records_price_history AFTER UPDATE ON records FOR EACH ROW WHEN (old.price <> new.price OR old.discount <> new.discount OR (old.stock > 0) <> (new.stock > 0)) EXECUTE FUNCTION keep_price();
 CREATE TRIGGER records_prior_price BEFORE UPDATE ON records FOR EACH ROW WHEN (old.price <> new.price OR old.discount <> new.discount) EXECUTE FUNCTION set_prior_price();
 CREATE TRIGGER records_prior_price_added BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION set_prior_price();
-CREATE TRIGGER records_updated_at BEFORE UPDATE ON records FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER records_waiting_stock BEFORE UPDATE OF price ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL AND new.price > 0) EXECUTE FUNCTION sell_waiting_stock();
+CREATE TRIGGER records_updated_at BEFORE UPDATE ON records FOR EACH ROW EXECUTE FUNCTION set_record_version();
+CREATE TRIGGER records_waiting_stock BEFORE UPDATE ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0) EXECUTE FUNCTION keep_waiting_stock();
+CREATE TRIGGER records_waiting_stock_added BEFORE INSERT ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0) EXECUTE FUNCTION keep_waiting_stock();
 CREATE TRIGGER records_words_again AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
 CREATE TRIGGER records_words_in AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
 
@@ -1240,6 +1266,16 @@ CREATE INDEX orders_owed_back ON orders (owed_back_since) WHERE owed_back > 0;
 CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_status ON orders (status, order_date DESC, order_number);
 CREATE INDEX orders_user ON orders (user_id, order_date DESC);
+
+CREATE FUNCTION set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
 
 CREATE FUNCTION tell_new_orders()
  RETURNS trigger
@@ -1637,9 +1673,13 @@ CREATE TABLE imports (
   -- The last sign of life of the step that runs.
   beat_at timestamptz DEFAULT now() NOT NULL,
   previewed_at timestamptz,
-  -- Of the transaction that wrote the records: a record with a later updated_at was sold or edited since.
+  -- When the records were written.
   written_at timestamptz,
   undone_at timestamptz,
+  -- Counts what imports write and undo, in the order in which they do: one at a time.
+  written_step bigint,
+  -- The last step that was there when the preview began: it knows nothing of a later one.
+  seen_step bigint DEFAULT 0 NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_columns_check CHECK (jsonb_typeof(columns) = 'array'),
@@ -1704,9 +1744,9 @@ CREATE TABLE import_results (
   -- Copies that wait for a price.
   waiting_stock integer,
   added_at timestamptz,
-  -- The record's updated_at after a picture was fetched for it, which is no edit of somebody's.
-  touched_at timestamptz,
   undone boolean DEFAULT false NOT NULL,
+  -- The version of the record after the import, and after a picture was fetched for it, which is no edit of somebody's. A record with another one was sold or edited since.
+  version bigint,
   CONSTRAINT import_results_pkey PRIMARY KEY (import_id, row_number),
   CONSTRAINT import_results_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_results_outcome_check CHECK (outcome IN ('new', 'changed', 'unchanged', 'refused'))

@@ -140,6 +140,10 @@ export interface Tables {
     priorIsFull: GeneratedAlways<boolean>;
     /** Since when price and discount are as they are. */
     priceSince: Generated<Date>;
+    /** It is on sale for 0 kr. on purpose. */
+    free: Generated<boolean>;
+    /** Goes up with each change of the row. */
+    version: Generated<Bigint>;
   };
   comments: {
     id: Generated<string>;
@@ -445,9 +449,13 @@ export interface Tables {
     /** The last sign of life of the step that runs. */
     beatAt: Generated<Date>;
     previewedAt: Date | null;
-    /** Of the transaction that wrote the records: a record with a later updated_at was sold or edited since. */
+    /** When the records were written. */
     writtenAt: Date | null;
     undoneAt: Date | null;
+    /** Counts what imports write and undo, in the order in which they do: one at a time. */
+    writtenStep: Bigint | null;
+    /** The last step that was there when the preview began: it knows nothing of a later one. */
+    seenStep: Generated<Bigint>;
   };
   /** The rows of a file as they were read. */
   importRows: {
@@ -484,9 +492,9 @@ export interface Tables {
     /** Copies that wait for a price. */
     waitingStock: number | null;
     addedAt: Date | null;
-    /** The record's updated_at after a picture was fetched for it, which is no edit of somebody's. */
-    touchedAt: Date | null;
     undone: Generated<boolean>;
+    /** The version of the record after the import, and after a picture was fetched for it, which is no edit of somebody's. A record with another one was sold or edited since. */
+    version: Bigint | null;
   };
   /** Pictures that a file names by their URL and that the owner asked to be fetched. */
   importPictures: {

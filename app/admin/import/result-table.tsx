@@ -116,7 +116,13 @@ function Changes({ before, after }: { before: Fields; after: Fields }) {
 }
 
 /** What every new record has is not worth a line. */
-const usual: Fields = { discount: 0, genre: "Unknown", vatScheme: "normal", numRecords: 1 };
+const usual: Fields = {
+  discount: 0,
+  free: false,
+  genre: "Unknown",
+  vatScheme: "normal",
+  numRecords: 1,
+};
 
 /** The fields of a new record, one behind the other. */
 function NewRecord({ after }: { after: Fields }) {

@@ -47,6 +47,7 @@ function format(field: EditableField, value: unknown): string {
     return value.length === 1 ? "1 photo" : `${value.length} photos`;
   if (value === null || value === "") return "empty";
   if (field === "cost" && typeof value === "number") return `${formatAmount(value)} kr.`;
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (!Array.isArray(value)) return "";
   if (value.length === 0) return "empty";

@@ -256,6 +256,14 @@ export function PrivateFields({ fields }: { fields: RecordFieldset }) {
         options={schemes}
         className={styles.half}
       />
+      <div className={styles.across}>
+        <CheckBox
+          label="Free: on sale for 0 kr."
+          name={fields.free.name}
+          defaultChecked={["on", "true"].includes(fields.free.initialValue ?? "")}
+        />
+        {fields.free.errors && <p className={field.error}>{fields.free.errors[0]}</p>}
+      </div>
       {lacksCost && (
         <div className={styles.across}>
           <Notice tone="plain">

@@ -134,6 +134,31 @@ describe("the numbers of the table", () => {
     expect(states()[0]).toBe("9 → 10 changed");
   });
 
+  it("ask what becomes of the copies of a record that loses its price, but not when a first price is undone", async () => {
+    const price = { ...cell, field: "price" } as const;
+    const sent: (string | undefined)[] = [];
+    const store = new CellStore(({ value, unpriced }) => {
+      sent.push(unpriced);
+      const asks = value === 0 && unpriced === undefined;
+      return Promise.resolve(asks ? { ok: false, copies: 3 } : { ok: true });
+    });
+    store.type(price, 100, "0");
+    store.save(price);
+    await settle();
+    expect(store.find(price)).toMatchObject({ value: 100, typed: "0", copies: 3 });
+    // Leaving the field does not answer.
+    store.save(price);
+    store.decide(price, "wait");
+    await settle();
+    expect(store.find(price)).toMatchObject({ value: 0, typed: null, copies: null });
+    store.type(price, 0, "100");
+    store.save(price);
+    await settle();
+    store.undo();
+    await settle();
+    expect(sent).toEqual([undefined, "wait", undefined, "wait"]);
+  });
+
   it("can be undone again when the shop could not be reached", async () => {
     const { shop, store } = open();
     store.type(cell, 9, "12");

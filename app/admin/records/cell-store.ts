@@ -1,3 +1,4 @@
+import type { UnpricedChoice } from "../../catalogue/editing/change-record.server.ts";
 import { numberMessages } from "../../catalogue/number-messages.ts";
 import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
 import type { CommandResult } from "../../commands/command-result.ts";
@@ -22,7 +23,12 @@ function keyOfCell({ id, field }: Cell): string {
 }
 
 /** How a save of one cell ended; `now`: the value that somebody else has set meanwhile. */
-export type CellResult = { ok: true } | { ok: false; now: number } | { ok: false; message: string };
+export type CellResult =
+  | { ok: true }
+  | { ok: false; now: number }
+  /** The record would have no price, and has so many copies on sale: it is to be said what becomes of them. */
+  | { ok: false; copies: number }
+  | { ok: false; message: string };
 
 export interface CellState {
   /** The value in the database, as far as this page knows. */
@@ -34,20 +40,22 @@ export interface CellState {
   message: string;
   /** Set when somebody else changed it meanwhile: the value that this page had. */
   base: number | null;
+  /** Set when the record would have no price: its copies, which then wait for one unless it is free. */
+  copies: number | null;
 }
 
 const notAnswered = "Not saved: the shop does not answer. Press Enter to try again.";
 
 function idle(value: number, typed: string | null = null): CellState {
-  return { value, typed, status: "idle", message: "", base: null };
+  return { value, typed, status: "idle", message: "", base: null, copies: null };
 }
 
 function saving(state: CellState): CellState {
-  return { ...state, status: "saving", message: "", base: null };
+  return { ...state, status: "saving", message: "", base: null, copies: null };
 }
 
 function refused(state: CellState, message: string): CellState {
-  return { ...state, status: "refused", message, base: null };
+  return { ...state, status: "refused", message, base: null, copies: null };
 }
 
 /**
@@ -66,6 +74,7 @@ function afterSave(
   }
   const unsaved = { ...state, typed: typed ?? String(value) };
   if ("now" in result) return { ...refused(unsaved, ""), value: result.now, base };
+  if ("copies" in result) return { ...refused(unsaved, ""), copies: result.copies };
   return refused(unsaved, result.message);
 }
 
@@ -132,14 +141,20 @@ interface CellChange {
   /** The value that it replaces. */
   base: number;
   value: number;
+  /** What becomes of the copies of a record that loses its price; undefined: it is not said yet. */
+  unpriced?: UnpricedChoice | undefined;
 }
 
 type SendCell = (change: CellChange) => Promise<CellResult>;
 
-interface Save {
-  cell: Cell;
-  value: number;
+interface Save extends Omit<CellChange, "base"> {
   number: number;
+}
+
+interface SaveOptions {
+  /** The edit that the save takes back. */
+  undone?: CellEdit;
+  unpriced?: UnpricedChoice;
 }
 
 /**
@@ -200,8 +215,8 @@ export class CellStore {
     const state = this.find(cell);
     if (!state) return true;
     if (state.typed === null || state.status === "saving") return true;
-    // A conflict is open: its buttons decide it, or typing again.
-    if (state.status === "refused" && state.base !== null) return true;
+    // A question is open: its buttons decide it, or typing again.
+    if (state.status === "refused" && (state.base !== null || state.copies !== null)) return true;
     const value = readNumber(cell.field, state.typed);
     if (value === null) {
       const message = `${numberMessages[cell.field]} It still is ${state.value}.`;
@@ -226,6 +241,15 @@ export class CellStore {
     this.#enqueue(cell, value);
   }
 
+  /** Saves what was typed of a record that then has no price: its copies wait for one, or it is free. */
+  decide(cell: Cell, unpriced: UnpricedChoice): void {
+    const state = this.find(cell);
+    const value = readNumber(cell.field, state?.typed ?? "");
+    if (!state || value === null) return;
+    this.#set(cell, saving(state));
+    this.#enqueue(cell, value, { unpriced });
+  }
+
   /**
    * Undoes an edit, the last one unless told; gives its cell, or null when there is none. A value that somebody else
    * has set since is not overwritten: the cell then shows the conflict.
@@ -235,7 +259,8 @@ export class CellStore {
     const { cell, from, to } = edit;
     this.#edits = markUndone(this.#edits, edit);
     this.#set(cell, saving(idle(to)));
-    this.#enqueue(cell, from, edit);
+    // Undone, a first price leaves its copies waiting as they were.
+    this.#enqueue(cell, from, { undone: edit, unpriced: "wait" });
     return cell;
   }
 
@@ -247,22 +272,22 @@ export class CellStore {
     this.#notify();
   }
 
-  #enqueue(cell: Cell, value: number, undone?: CellEdit): void {
+  #enqueue(cell: Cell, value: number, { undone, unpriced }: SaveOptions = {}): void {
     const key = keyOfCell(cell);
     const before = this.#saves.get(key) ?? Promise.resolve();
     this.#count += 1;
     const number = this.#count;
-    const save = before.then(() => this.#put({ cell, value, number }, undone));
+    const save = before.then(() => this.#put({ cell, value, number, unpriced }, undone));
     this.#saves.set(key, save);
   }
 
-  async #put({ cell, value, number }: Save, undone?: CellEdit): Promise<void> {
+  async #put({ cell, value, number, unpriced }: Save, undone?: CellEdit): Promise<void> {
     const state = this.find(cell);
     // An earlier save met a conflict, which comes first.
     if (state?.base !== null) return;
     const base = state.value;
     this.#set(cell, saving(state));
-    const result = await this.#send({ cell, base, value }).catch((): CellResult => ({
+    const result = await this.#send({ cell, base, value, unpriced }).catch((): CellResult => ({
       ok: false,
       message: notAnswered,
     }));
@@ -289,9 +314,10 @@ export class CellStore {
 }
 
 /** Sends one changed number to the server. Rejects when the network fails. */
-export async function sendCell({ cell, base, value }: CellChange): Promise<CellResult> {
+export async function sendCell({ cell, base, value, unpriced }: CellChange): Promise<CellResult> {
   const { id, field } = cell;
   const body = new URLSearchParams({ id, field, base: String(base), value: String(value) });
+  if (unpriced !== undefined) body.set("unpriced", unpriced);
   const response = await fetch("/admin/cells", { method: "POST", body });
   // Somebody who is no longer an admin is redirected.
   if (response.redirected) {
@@ -299,8 +325,10 @@ export async function sendCell({ cell, base, value }: CellChange): Promise<CellR
     return { ok: false, message };
   }
   if (response.status >= 500) return { ok: false, message: notAnswered };
-  const result = (await response.json()) as Partial<CommandResult<string, { now: number }>>;
+  const result = (await response.json()) as Partial<
+    CommandResult<string, { now: number } | { copies: number }>
+  >;
   if (result.ok === true) return { ok: true };
   const { value: changed, message = "The shop did not take this." } = result;
-  return changed ? { ok: false, now: changed.now } : { ok: false, message };
+  return changed ? { ok: false, ...changed } : { ok: false, message };
 }

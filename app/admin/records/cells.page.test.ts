@@ -44,6 +44,15 @@ describe("one number in place", () => {
     expect(await countAuditEntries()).toBe(0);
   });
 
+  test("asks what becomes of the copies of a record that loses its price", async () => {
+    const { id } = await addRecord(db, { price: 200, stock: 3 });
+    const edit = { id, field: "price", base: "200", value: "0" };
+    expect(await send(edit)).toMatchObject({ ok: false, value: { copies: 3 } });
+    expect(await find(id)).toMatchObject({ price: 200, stock: 3 });
+    expect(await send({ ...edit, unpriced: "free" })).toMatchObject({ ok: true });
+    expect(await find(id)).toMatchObject({ price: 0, stock: 3, free: true });
+  });
+
   test("of a record that is gone says so", async () => {
     expect(await send({ id: "x\0", field: "price", base: "1", value: "2" })).toMatchObject({
       ok: false,

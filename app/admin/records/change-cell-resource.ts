@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
-import { changeCell } from "../../catalogue/editing/change-record.server.ts";
+import { changeCell, unpricedChoices } from "../../catalogue/editing/change-record.server.ts";
 import { cellFields, readNumber } from "../../catalogue/record-numbers.ts";
 import { defineCommand } from "../../commands/command.server.ts";
-import { done, refuse } from "../../commands/outcome.ts";
+import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 
 const changeCellCommand = defineCommand({
@@ -14,14 +14,21 @@ const changeCellCommand = defineCommand({
     /** The value that it replaces, and the new one, as people write them. */
     base: z.string(),
     value: z.string(),
+    unpriced: z.enum(unpricedChoices).optional(),
   }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
-  run: async ({ input: { id, field, ...typed }, by, services: { db } }) => {
+  run: async ({
+    input: { id, field, unpriced, ...typed },
+    by,
+    services: { db },
+  }): Promise<Outcome<{ now: number } | { copies: number }>> => {
     const [base, value] = [readNumber(field, typed.base), readNumber(field, typed.value)];
     if (base === null || value === null) return refuse("invalid", {});
-    const result = await changeCell(db, { by, id, field, base, value });
+    const result = await changeCell(db, { by, id, field, base, value, unpriced });
     if (result.ok) return done();
+    if (result.reason === "unpriced")
+      return refuse("conflict", { value: { copies: result.copies } });
     if (result.reason === "changed") return refuse("conflict", { value: { now: result.now } });
     if (result.reason === "refused") return refuse("invalid", result.message);
     return refuse("not-found", "This record was deleted meanwhile.");

@@ -33,7 +33,8 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
   const shown = state?.typed ?? String(state?.value ?? record[field]);
   const input = useRef<HTMLInputElement>(null);
   const noteId = `${field}-${record.id}-note`;
-  const hasNote = state !== undefined && (state.message !== "" || state.base !== null);
+  const hasNote =
+    state !== undefined && (state.message !== "" || state.base !== null || state.copies !== null);
 
   useLayoutEffect(() => {
     if (input.current && input.current.value !== shown) input.current.value = shown;
@@ -88,6 +89,9 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
         <div className={styles.note} id={noteId} role="alert">
           {state.message}
           {state.base !== null && <CellConflict store={store} cell={cell} state={state} />}
+          {state.copies !== null && (
+            <UnpricedQuestion store={store} cell={cell} copies={state.copies} />
+          )}
         </div>
       )}
     </div>
@@ -125,6 +129,35 @@ function CellConflict({ store, cell, state }: CellConflictProps) {
           }}
         >
           Use {typed}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface UnpricedQuestionProps {
+  store: CellStore;
+  cell: Cell;
+  copies: number;
+}
+
+/** Without a price nothing is on sale, unless it is free on purpose. */
+function UnpricedQuestion({ store, cell, copies }: UnpricedQuestionProps) {
+  const answer = (unpriced: "wait" | "free") => () => {
+    store.decide(cell, unpriced);
+  };
+  return (
+    <>
+      <p>
+        Then it costs nothing. Nothing was saved.{" "}
+        {copies === 1 ? "Its copy" : `Its ${copies} copies`} can wait for a price, or be free.
+      </p>
+      <p className={classNames(layout.row, styles.choice)}>
+        <Button size="small" onClick={answer("wait")}>
+          Wait for a price
+        </Button>
+        <Button size="small" variant="outline" onClick={answer("free")}>
+          Free
         </Button>
       </p>
     </>

@@ -87,6 +87,12 @@ function defineChange<Schema extends z.ZodObject>(
 }
 
 const { shape } = recordFieldsSchema;
+const discountForm = z.object({
+  percent: shape.discount.refine(
+    (percent) => percent < 100,
+    "Use at most 99 %. What shall cost nothing is marked as free, each record by itself.",
+  ),
+});
 const tagForm = z.object({ tag: tagField });
 const categoryForm = z.object({
   category: z.enum(homeCategories, { error: "Choose one of the home categories." }),
@@ -113,7 +119,7 @@ const conditionForm = z
 
 /** The changes that can be made to many records, by the `intent` of their forms. */
 export const bulkChanges = {
-  discount: defineChange(z.object({ percent: shape.discount }), ({ percent }) => ({
+  discount: defineChange(discountForm, ({ percent }) => ({
     columns: ["discount"],
     next: () => ({ discount: percent }),
     done: (records) => `Discount of ${percent} % on ${records}.`,
@@ -159,7 +165,7 @@ export const bulkChanges = {
       refused: `would be above ${formatPrice(numberRules.price.max)} and stay as before.`,
       stale: "prices or records are not those you were shown",
       button: (changed) => `Change ${changed === 1 ? "1 price" : `${changed} prices`}`,
-      describe: ({ price = 0 }) => formatPrice(price),
+      describe: ({ price = 0 }) => (price === 0 ? "0 kr., not on sale" : formatPrice(price)),
       compare: (one, other) => (one.from.price ?? 0) - (other.from.price ?? 0),
     },
   })),

@@ -4,6 +4,7 @@ import { mergeFields, type FieldConflict } from "../../forms/merge-fields.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { CellField } from "../record-numbers.ts";
 import type { RecordValues } from "../record-schema.ts";
+import { isUnpriced } from "../unpriced.ts";
 import { findUsedStockProblem } from "../used-copy.ts";
 import {
   editableFields,
@@ -111,6 +112,8 @@ export function changeRecord<Base extends Partial<LoadedRecord>>(
   });
 }
 
+const priceFirst = "It has no price yet: enter one first, then it can be on sale.";
+
 interface CellChange {
   by: AuditActor;
   id: string;
@@ -118,23 +121,47 @@ interface CellChange {
   /** The value that the admin saw. */
   base: number;
   value: number;
+  /** What becomes of the copies of a record that loses its price; left out: the admin has not said yet. */
+  unpriced?: UnpricedChoice | undefined;
 }
+
+/** Copies of a record without a price wait for one, or it is free. */
+export type UnpricedChoice = (typeof unpricedChoices)[number];
+export const unpricedChoices = ["wait", "free"] as const;
 
 export type ChangedCell =
   | { ok: true }
   | { ok: false; reason: "gone" }
   /** The number is none that this record may have: nothing was saved. */
   | { ok: false; reason: "refused"; message: string }
+  /** It would have no price, and has so many copies on sale: nothing was saved, what becomes of them is to be said. */
+  | { ok: false; reason: "unpriced"; copies: number }
   /** The value changed meanwhile, by another admin or a sale: nothing was saved. */
   | { ok: false; reason: "changed"; now: number };
 
 /** Changes one number of a record. A repeated request, whose first response was lost, succeeds. */
 export async function changeCell(
   db: Database,
-  { by, id, field, base, value }: CellChange,
+  { by, id, field, base, value, unpriced }: CellChange,
 ): Promise<ChangedCell> {
-  const edit = { by, id, base: { [field]: base }, values: { [field]: value }, cover: null };
-  const changed = await changeRecord(db, edit);
+  const row = await db
+    .selectFrom("records")
+    .select(["price", "discount", "stock", "free"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const becomes = row && { ...row, [field]: value };
+  if (becomes && becomes.stock > 0 && isUnpriced(becomes) && unpriced !== "free") {
+    if (field === "stock") return { ok: false, reason: "refused", message: priceFirst };
+    if (unpriced === undefined) return { ok: false, reason: "unpriced", copies: becomes.stock };
+  }
+  const isFree = unpriced === "free" && row !== undefined;
+  const changed = await changeRecord(db, {
+    by,
+    id,
+    base: { [field]: base, ...(isFree && { free: row.free }) },
+    values: { [field]: value, ...(isFree && { free: true }) },
+    cover: null,
+  });
   if (changed.ok) return { ok: true };
   if (changed.reason !== "conflict") return { ok: false, reason: "gone" };
   const now = Number(changed.conflicts[0]?.theirs);

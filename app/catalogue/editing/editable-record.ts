@@ -39,7 +39,7 @@ const track = z.object({ position: z.string(), title: z.string(), duration: z.st
  */
 export const loadedRecordSchema = z.record(
   z.enum(editableFields),
-  z.union([z.string(), z.number(), z.null(), z.array(z.string()), z.array(track)]),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), z.array(track)]),
 );
 
 export type LoadedRecord = z.output<typeof loadedRecordSchema>;

@@ -7,7 +7,8 @@ import type { ExportedRecord } from "../export/record-columns.ts";
 import { writeCsv, writeJson } from "../export/write-record-file.server.ts";
 import { grades, sleeveGrades } from "../grades.ts";
 import { homeCategories } from "../home-categories.ts";
-import { recordSchema } from "../record-schema.ts";
+import { recordSchema, type RecordValues } from "../record-schema.ts";
+import { isUnpriced } from "../unpriced.ts";
 import { RecordFileError } from "./file-row.ts";
 
 /** Texts with everything that breaks CSV, and the first characters of formulas. */
@@ -21,6 +22,17 @@ const nasty = fc.oneof(
     .map((parts) => parts.join("")),
 );
 const word = nasty.map((part) => `x${part.replaceAll(",", "")}`.slice(0, 60));
+
+const numbersOf = ({ price, discount }: { price: string; discount: string }) => ({
+  price: Number(price),
+  discount: Number(discount),
+  free: false,
+});
+
+const waitingOf = (values: RecordValues, waiting: number | null) => {
+  if (!isUnpriced(values) || values.stock > 0) return null;
+  return values.newOrUsed === "used" ? waiting && 1 : waiting;
+};
 
 /** Records as the database holds them: any input after the form's schema. */
 const record: fc.Arbitrary<ExportedRecord> = fc
@@ -65,6 +77,10 @@ const record: fc.Arbitrary<ExportedRecord> = fc
     externalId: nasty,
   })
   .map((given) => (given.newOrUsed === "used" ? { ...given, stock: "1" } : given))
+  .map((given) => ({
+    ...given,
+    free: isUnpriced(numbersOf(given)) && given.stock !== "0" ? "yes" : "",
+  }))
   .map((given) => recordSchema.parse(given))
   .chain((values) =>
     fc
@@ -77,7 +93,7 @@ const record: fc.Arbitrary<ExportedRecord> = fc
         ...values,
         createdAt,
         id: "",
-        waitingStock: values.price === 0 && values.stock === 0 ? waiting : null,
+        waitingStock: waitingOf(values, waiting),
       })),
   );
 

@@ -93,7 +93,7 @@ async function setCover(
   const { importId, rowNumber, recordId, key, color } = picture;
   const { rows } = await sql`
     with untouched as (
-      select records.id, records.updated_at <= coalesce(touched_at, written_at) as is_untouched
+      select records.id, records.version = import_results.version as is_untouched
       from records join import_results on record_id = records.id join imports on imports.id = import_id
       where import_id = ${importId} and row_number = ${rowNumber} and records.id = ${recordId}
         and uploaded_cover is null and undone_at is null
@@ -102,10 +102,10 @@ async function setCover(
     covered as (
       update records set uploaded_cover = ${key}, cover_color = ${color} from untouched
       where records.id = untouched.id
-      returning records.updated_at, is_untouched
+      returning records.version, is_untouched
     ),
     noted as (
-      update import_results set touched_at = covered.updated_at from covered
+      update import_results set version = covered.version from covered
       where import_id = ${importId} and row_number = ${rowNumber} and is_untouched
     )
     select 1 from covered`.execute(db);

@@ -3,6 +3,7 @@ import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
 import { discountedPrice } from "../../price.ts";
 import type { RecordValues } from "../../record-schema.ts";
+import { findUnpricedProblem } from "../../unpriced.ts";
 import { findUsedStockProblem, schemeOfSale } from "../../used-copy.ts";
 import type { KnownRecord } from "./validate-draft.ts";
 
@@ -45,13 +46,15 @@ export function planChange(
   );
   const message = findUsedStockProblem({ ...current, ...after });
   if (message !== null) return refuse("stock", message);
+  const unpriced = findUnpricedProblem({ ...current, ...after });
+  if (unpriced !== null) return refuse("price", unpriced);
   if (after.vatScheme !== undefined && soldWith !== null) {
     return refuse("vatScheme", schemeOfSale(soldWith));
   }
   return { outcome: "changed", before, after };
 }
 
-function refuse(column: "stock" | "vatScheme", message: string): ChangePlan {
+function refuse(column: "stock" | "price" | "vatScheme", message: string): ChangePlan {
   return { outcome: "refused", faults: [{ column, message }] };
 }
 

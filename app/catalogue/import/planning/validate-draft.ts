@@ -10,6 +10,8 @@ import {
   type RecordValues,
 } from "../../record-schema.ts";
 import type { FieldInput } from "../../record-texts.ts";
+import { findUnpricedProblem, isUnpriced } from "../../unpriced.ts";
+import { findUsedStockProblem } from "../../used-copy.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
 
@@ -57,6 +59,13 @@ const createdAtSchema = z
   .transform((text) => new Date(text));
 
 const stockSchema = recordFieldsSchema.shape.stock;
+const unpricedSchema = recordFieldsSchema.pick({
+  price: true,
+  discount: true,
+  stock: true,
+  free: true,
+  newOrUsed: true,
+});
 
 /**
  * Validates what a row says with the schema of the admin's form: a new record completely, an existing one only in the
@@ -74,6 +83,7 @@ export function validateDraft(
   const exported = readColumn(inputs, "stockWhenExported", stockSchema);
   const waiting = readColumn(inputs, "waitingStock", stockSchema);
   const isKnown = id.value !== null && ids.known.has(id.value);
+  if (!isKnown) letUnpricedWait(draft);
   const values = readValues(draft, isKnown);
   const wrong = [id, createdAt, exported, waiting, values].flatMap((read) => read.faults);
   // One message for each column: that a cell is broken says more than what it lacks.
@@ -87,6 +97,9 @@ export function validateDraft(
   } else {
     // The complete schema has accepted it.
     const all = values.value as RecordValues;
+    const waitingStock = waitingOf(all, waiting.value);
+    const tooMany = findUsedStockProblem({ ...all, stock: waitingStock ?? 0 });
+    if (tooMany !== null) faults.push({ column: "waitingStock", message: tooMany });
     const newId = id.value ?? createRecordId(all, ids.taken);
     ids.taken.add(newId);
     record = {
@@ -95,7 +108,7 @@ export function validateDraft(
       hasOwnId: id.value !== null,
       values: all,
       createdAt: createdAt.value,
-      waitingStock: waitingOf(all, waiting.value),
+      waitingStock,
       stockWhenExported,
     };
   }
@@ -108,9 +121,23 @@ export function remarkOnTracks({ values }: NewRecord | KnownRecord): ColumnMessa
   return odd.map((message) => ({ column: "tracklist", message }));
 }
 
+/** A new record without a price that is not free comes in as a draft: its copies wait. */
+function letUnpricedWait(draft: Draft): void {
+  const { inputs } = draft;
+  const read = unpricedSchema.safeParse(Object.fromEntries(inputs));
+  if (!read.success || findUnpricedProblem(read.data) === null) return;
+  // Of which there cannot be so many: the schema says so.
+  if (findUsedStockProblem(read.data) !== null) return;
+  const { stock } = read.data;
+  inputs.set("stock", "0");
+  draft.waitingStock = stock;
+  const copies = stock === 1 ? "its copy waits" : `its ${stock} copies wait`;
+  draft.remarks.push({ column: "price", message: `Without a price ${copies} for one.` });
+}
+
 /** Copies wait for a price alone: a record with a price or with stock has none. */
-function waitingOf({ price, stock }: RecordValues, waiting: number | null): number | null {
-  return price === 0 && stock === 0 && waiting !== 0 ? waiting : null;
+function waitingOf(record: RecordValues, waiting: number | null): number | null {
+  return isUnpriced(record) && record.stock === 0 && waiting !== 0 ? waiting : null;
 }
 
 interface Read<Value> {

@@ -25,17 +25,20 @@ export interface UndoGroup {
 
 const maxNamed = 50;
 
-/** What undoing an import would take back, and what it would leave because it was sold, edited or deleted since. */
+/**
+ * What undoing an import would take back, and what it would leave because it was sold, edited or deleted since. Whether it
+ * was is told by versions; only the word for it looks at the clock, and a checkout may have begun a little earlier.
+ */
 export async function findUndo(db: Database, id: string): Promise<UndoOverview> {
   const { rows } = await sql<UndoRecord & { fate: string; count: number; place: number }>`
     with fates as (
       select record_id, title, outcome, row_number,
         case
           when records.id is null then 'deleted'
-          when records.updated_at <= coalesce(touched_at, written_at) then outcome
+          when records.version = results.version then outcome
           when exists (
             select from order_lines join orders using (order_number)
-            where order_lines.record_id = results.record_id and orders.created_at >= written_at
+            where order_lines.record_id = results.record_id and orders.created_at >= written_at - interval '1 minute'
           ) then 'sold'
           else 'edited'
         end as fate

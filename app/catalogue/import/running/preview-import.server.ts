@@ -58,6 +58,11 @@ export async function previewImport(
   const wrong = findPreviewProblem(importRun);
   if (wrong) throw new ImportRefused(wrong.message);
   await db.deleteFrom("importResults").where("importId", "=", id).execute();
+  // Before any record is read: what another import does from now on is unknown to this preview.
+  await sql`
+    update imports set seen_step = (select coalesce(max(written_step), 0) from imports) where id = ${id}`.execute(
+    db,
+  );
   const read = await openDrafts(db, importRun, kind);
   // Loaded when it is needed: the transliteration table of new ids takes memory, and few processes ever import.
   const { beginPlan, planRows } = await import("../planning/plan-rows.server.ts");

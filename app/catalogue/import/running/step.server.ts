@@ -91,6 +91,9 @@ export async function findRunning(db: Database): Promise<{ id: string; fileName:
   return found ?? null;
 }
 
+/** Numbers what an import writes or undoes. Needs lockImports, so that the numbers go up in the order of the commits. */
+export const nextStep = sql`written_step = (select coalesce(max(written_step), 0) + 1 from imports)`;
+
 /** Refuses to begin while another import is written or undone, by any process. Ends with the transaction. */
 export async function lockImports(transaction: Transaction): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`

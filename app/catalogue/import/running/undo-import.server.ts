@@ -13,7 +13,7 @@ import { findImport } from "../staging/find-import.server.ts";
 import type { Throttle } from "../staging/throttle.server.ts";
 import { forgetSold } from "./note-sold.server.ts";
 import { columnList, incomingColumns } from "./record-json.ts";
-import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
+import { ImportRefused, lockImports, nextStep, type StepProgress } from "./step.server.ts";
 
 const batchSize = 250;
 
@@ -62,7 +62,7 @@ export function undoImport(
     }
     await forgetSold(transaction, id);
     await sql`
-      update imports set state = 'undone', undone_at = now(), problem = '', stop_requested = false
+      update imports set state = 'undone', undone_at = now(), ${nextStep}, problem = '', stop_requested = false
       where id = ${id}`.execute(transaction);
     const { removed, restored } = undone;
     await writeAuditEntry(transaction, {
@@ -90,15 +90,14 @@ async function undoPage(
 ): Promise<UndonePage | undefined> {
   const { rows } = await sql<UndonePage>`
     with page as materialized (
-      select row_number, record_id, outcome, before, after, coalesce(touched_at, written_at) as touched_at
-      from import_results as results join imports on imports.id = results.import_id
+      select row_number, record_id, outcome, before, after, version from import_results
       where import_id = ${id} and outcome in ('new', 'changed') and not undone and record_id > ${last}
       order by record_id limit ${batchSize}
     ),
     locked as materialized (
       select records.id, row_number, outcome, before as after, after as before
       from records join page on records.id = record_id
-      where records.updated_at <= page.touched_at
+      where records.version = page.version
       order by records.id for update of records
     ),
     removed as (

@@ -17,7 +17,7 @@ import {
   incomingRecord,
   stillHas,
 } from "./record-json.ts";
-import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
+import { ImportRefused, lockImports, nextStep, type StepProgress } from "./step.server.ts";
 
 /** Records of one statement. */
 const batchSize = 250;
@@ -81,7 +81,7 @@ export async function writeImport(
       await noteSold(transaction, id);
       if (importRun.options.fetchPictures) await queuePictures(transaction, id);
       await sql`
-        update imports set state = 'imported', written_at = now(), problem = '', stop_requested = false,
+        update imports set state = 'imported', written_at = now(), ${nextStep}, problem = '', stop_requested = false,
           undone_at = null, ${countOutcomes(id)}
         where id = ${id}`.execute(transaction);
       await writeAuditEntry(transaction, {
@@ -104,9 +104,7 @@ async function refuseOutdated(transaction: Transaction, id: string): Promise<voi
   const { rows } = await sql<{ fileName: string }>`
     select other.file_name from imports as other, imports as this
     where this.id = ${id} and other.id <> this.id
-      and greatest(other.written_at, other.undone_at) > this.previewed_at limit 1`.execute(
-    transaction,
-  );
+      and other.written_step > this.seen_step limit 1`.execute(transaction);
   const [other] = rows;
   if (!other) return;
   throw new ImportRefused(
@@ -136,7 +134,7 @@ async function addRecords(transaction: Transaction, { id, by, step }: Part): Pro
         insert into records (id, created_at, waiting_stock, ${columnList})
         select record_id, coalesce(added_at, now()), page.waiting_stock, ${incomingColumns}
         from page, ${incomingRecord} order by record_id
-        on conflict (id) do nothing returning id
+        on conflict (id) do nothing returning id, version
       ),
       audited as (
         ${insertRecordEntries({ by, action: "record.add", batch: id, rows: addedRows })}
@@ -146,6 +144,10 @@ async function addRecords(transaction: Transaction, { id, by, step }: Part): Pro
           faults = '[{"column": "all", "message": "A record with this id was added since the preview."}]'
         from page where results.import_id = ${id} and results.row_number = page.row_number
           and not exists (select from added where added.id = page.record_id)
+      ),
+      noted as (
+        update import_results as results set version = added.version from added join page on page.record_id = added.id
+        where results.import_id = ${id} and results.row_number = page.row_number
       )
       select max(row_number) as last, count(*)::integer as rows, (select count(*)::integer from added) as added
       from page`.execute(transaction);
@@ -178,7 +180,7 @@ async function changeRecords(transaction: Transaction, { id, by, step }: Part): 
       changed as (
         update records set ${changedColumns(fields)}
         from locked, ${incomingRecord} where records.id = locked.id
-        returning records.id
+        returning records.id, records.version, row_number
       ),
       audited as (
         ${insertRecordEntries({ by, action: "record.change", batch: id, rows: sql`select id, before, after from locked` })}
@@ -190,6 +192,10 @@ async function changeRecords(transaction: Transaction, { id, by, step }: Part): 
         ))
         from page where results.import_id = ${id} and results.row_number = page.row_number
           and not exists (select from locked where locked.row_number = page.row_number)
+      ),
+      noted as (
+        update import_results as results set version = changed.version from changed
+        where results.import_id = ${id} and results.row_number = changed.row_number
       )
       select (select record_id from page order by record_id desc limit 1) as last,
         (select count(*)::integer from page) as rows, (select count(*)::integer from changed) as changed`.execute(
