@@ -4,13 +4,12 @@
 
 /** What nearly every page of the shop shows. */
 export const frameModules = [
-  // First of all, since it fixes the order of the style layers.
-  "app\\.css",
   "layout/",
   "live/live-page",
   "network/",
   "accounts/profile-picture",
   "cart/(cart|cart-store|add-to-cart-button)\\.",
+  "forms/id-patterns\\.",
   "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
   "page-meta\\.",

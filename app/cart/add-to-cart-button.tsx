@@ -2,7 +2,7 @@ import { isInStock } from "../catalogue/stock.ts";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { changeCart, currentCart } from "./cart-store.ts";
-import { type Addable, additionMessage, addToCart, writeAddable } from "./cart.ts";
+import { type Addable, addToCart, writeAddable } from "./cart.ts";
 
 interface AddToCartButtonProps {
   record: Addable;
@@ -37,12 +37,12 @@ export function AddToCartButton({
 }
 
 function putInCart(record: Addable, button: Element): void {
-  const next = addToCart(currentCart(), record);
-  if (next !== null) {
-    changeCart(() => next);
+  const { cart, message } = addToCart(currentCart(), record);
+  if (cart !== null) {
+    changeCart(() => cart);
     flyToCart(button);
   }
-  showSnackbar(additionMessage(record, next !== null));
+  showSnackbar(message);
 }
 
 /** Moves a copy of the record's cover from where its button was pressed into the navbar's cart. */

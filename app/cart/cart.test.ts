@@ -3,7 +3,6 @@ import { describe, expect, it, test } from "vitest";
 import { discountedPrice } from "../catalogue/price.ts";
 import {
   type Addable,
-  additionMessage,
   addToCart,
   type Cart,
   cartTotal,
@@ -25,7 +24,7 @@ const paranoid: Addable = {
   stock: 2,
 };
 
-function requireCart(cart: Cart | null): Cart {
+function requireCart({ cart }: { cart: Cart | null }): Cart {
   if (!cart) throw new Error("Nothing was added.");
   return cart;
 }
@@ -36,10 +35,11 @@ it("reads a record from a button's attribute as it was written", () => {
 });
 
 it("says what became of an attempt to add a record", () => {
-  expect(additionMessage(paranoid, true)).toBe("Added to cart!");
-  expect(additionMessage(paranoid, false)).toBe("All 2 in stock are in your cart already.");
+  expect(addToCart([], paranoid).message).toBe("Added to cart!");
+  const full = (stock: number) => [{ ...paranoid, quantity: stock }];
+  expect(addToCart(full(2), paranoid).message).toBe("All 2 in stock are in your cart already.");
   const last = { ...paranoid, stock: 1 };
-  expect(additionMessage(last, false)).toBe("The last copy is in your cart already.");
+  expect(addToCart(full(1), last).message).toBe("The last copy is in your cart already.");
 });
 
 describe("addToCart", () => {
@@ -53,8 +53,8 @@ describe("addToCart", () => {
 
   it("never puts more in than the stock that is known", () => {
     const full = requireCart(addToCart(requireCart(addToCart([], paranoid)), paranoid));
-    expect(addToCart(full, paranoid)).toBeNull();
-    expect(addToCart([], { ...paranoid, stock: 0 })).toBeNull();
+    expect(addToCart(full, paranoid).cart).toBeNull();
+    expect(addToCart([], { ...paranoid, stock: 0 }).cart).toBeNull();
   });
 
   it("keeps every field of the item, with the newest price", () => {
@@ -94,15 +94,28 @@ describe("readCart", () => {
     JSON.stringify([{ ...paranoid, quantity: "1" }]),
     JSON.stringify([{ ...paranoid, quantity: 1, price: -1 }]),
     JSON.stringify([{ ...paranoid, quantity: 1, discount: 101 }]),
-    JSON.stringify([
-      { ...paranoid, quantity: 1 },
-      { ...paranoid, quantity: 1 },
-    ]),
-    JSON.stringify(
-      Array.from({ length: 201 }, (_, n) => ({ ...paranoid, id: `r${String(n)}`, quantity: 1 })),
-    ),
   ])("drops a damaged value without an error: %j", (kept) => {
     expect(readCart(kept)).toEqual([]);
+  });
+
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...paranoid, id: `r${String(n)}`, quantity: 1 }));
+
+  it("loses a damaged line alone, and a second one of a record", () => {
+    const [one, two, three] = lines(3);
+    const kept = [one, { ...two, quantity: 0 }, null, { ...three, id: "no id" }, one, three];
+    expect(readCart(JSON.stringify(kept))).toEqual([one, three]);
+  });
+
+  it("keeps all records that a cart holds, and refuses the next one in words", () => {
+    const full = readCart(JSON.stringify(lines(200)));
+    expect(full).toHaveLength(200);
+    const { cart, message } = addToCart(full, paranoid);
+    expect(cart).toBeNull();
+    expect(message).toContain("200 different records");
+    // One more of what is there is no further record.
+    expect(addToCart(full, { ...paranoid, id: "r7" }).cart).toHaveLength(200);
+    expect(readCart(JSON.stringify(lines(233)))).toHaveLength(200);
   });
 
   it("takes any text without throwing", () => {

@@ -1,4 +1,5 @@
 import { discountedPrice } from "../catalogue/price.ts";
+import { recordIdPattern } from "../forms/id-patterns.ts";
 import { isWholeNumber } from "../forms/whole-number.ts";
 
 /** What the browser stores of a record in the cart (docs/rules.md, Cart). */
@@ -20,19 +21,25 @@ export type Cart = readonly CartItem[];
 /** The key of the cart in localStorage (docs/rules.md, Cart). */
 export const cartKey = "gatefold-cart";
 
-/** More different records than anyone buys at once; a longer cart is taken for damaged. */
+/** More different records than anyone buys at once; the next one is refused. */
 export const maxCartItems = 200;
 
 const textFields = ["id", "album", "artist", "coverImage"] as const;
 
-/** Reads a stored cart. Any damaged value reads as the empty cart. */
+/**
+ * Reads a stored cart. A damaged line is lost alone; so is a second one of a record, and what is beyond maxCartItems. A
+ * value that is no list reads as the empty cart.
+ */
 export function readCart(stored: string | null): Cart {
   if (stored === null) return [];
   try {
     const value: unknown = JSON.parse(stored);
-    if (!Array.isArray(value) || value.length > maxCartItems || !value.every(isCartItem)) return [];
-    const ids = new Set(value.map((item) => item.id));
-    return ids.size === value.length ? value : [];
+    if (!Array.isArray(value)) return [];
+    const items = new Map<string, CartItem>();
+    for (const line of value as unknown[]) {
+      if (isCartItem(line) && !items.has(line.id)) items.set(line.id, line);
+    }
+    return [...items.values()].slice(0, maxCartItems);
   } catch {
     return [];
   }
@@ -42,6 +49,7 @@ function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== "object" || value === null) return false;
   const item = value as { [key: string]: unknown };
   return (
+    recordIdPattern.test(String(item["id"])) &&
     textFields.every((key) => typeof item[key] === "string" && item[key].length <= 500) &&
     isWholeNumber(item["price"], { min: 0, max: 1_000_000 }) &&
     isWholeNumber(item["discount"], { min: 0, max: 100 }) &&
@@ -52,24 +60,31 @@ function isCartItem(value: unknown): value is CartItem {
 /** A record that can be added to the cart: the item without its quantity, and the known stock. */
 export type Addable = Omit<CartItem, "quantity"> & { stock: number };
 
-/**
- * Adds one copy of a record to the cart, and updates what the cart stores of the record. Null when the cart
- * holds the known stock already, or that is 0.
- */
-export function addToCart(cart: Cart, record: Addable): Cart | null {
-  const { id, album, artist, coverImage, price, discount, stock } = record;
-  const quantity = (cart.find((item) => item.id === id)?.quantity ?? 0) + 1;
-  if (quantity > stock) return null;
-  const item = { id, album, artist, coverImage, price, discount, quantity };
-  return quantity === 1 ? [...cart, item] : cart.map((other) => (other.id === id ? item : other));
+/** What became of an attempt to add a record, with what is said of it. The cart is null when it stays as it was. */
+interface Addition {
+  cart: Cart | null;
+  message: string;
 }
 
-/** What is said of an attempt to add a record: `isAdded` is whether addToCart took it. */
-export function additionMessage({ stock }: Addable, isAdded: boolean): string {
-  if (isAdded) return "Added to cart!";
-  return stock === 1
-    ? "The last copy is in your cart already."
-    : `All ${stock} in stock are in your cart already.`;
+/**
+ * Adds one copy of a record to the cart, and updates what the cart stores of the record. Refused when the cart holds the
+ * known stock already, that is 0, or the cart has maxCartItems other records.
+ */
+export function addToCart(cart: Cart, record: Addable): Addition {
+  const { id, album, artist, coverImage, price, discount, stock } = record;
+  const quantity = (cart.find((item) => item.id === id)?.quantity ?? 0) + 1;
+  if (quantity > stock) {
+    const all = stock === 1 ? "The last copy is" : `All ${stock} in stock are`;
+    return { cart: null, message: `${all} in your cart already.` };
+  }
+  if (quantity === 1 && cart.length >= maxCartItems) {
+    const message = `Your cart holds ${maxCartItems} different records: order these first, or take some out.`;
+    return { cart: null, message };
+  }
+  const item = { id, album, artist, coverImage, price, discount, quantity };
+  const changed =
+    quantity === 1 ? [...cart, item] : cart.map((other) => (other.id === id ? item : other));
+  return { cart: changed, message: "Added to cart!" };
 }
 
 /**

@@ -3,7 +3,7 @@
  * (replay-early-input.ts). "Add to cart" needs nothing of React, so a press is
  * carried out and answered at once, also when the person leaves the page before it is hydrated.
  */
-import { addToCart, additionMessage, cartKey, readAddable, readCart } from "../../cart/cart.ts";
+import { addToCart, cartKey, readAddable, readCart } from "../../cart/cart.ts";
 import { snackbarDuration } from "../../ui/snackbar-duration.ts";
 import type { EarlyInput, FormField } from "./early-input.ts";
 
@@ -40,10 +40,10 @@ function recordPress({ target }: Event): void {
 /** False when the browser refuses to store anything: the cart is then kept by the page, once it is hydrated. */
 function putInCart(addable: string): boolean {
   try {
-    const record = readAddable(addable);
-    const next = addToCart(readCart(localStorage.getItem(cartKey)), record);
-    if (next) localStorage.setItem(cartKey, JSON.stringify(next));
-    showEarlySnackbar(additionMessage(record, next !== null));
+    const before = readCart(localStorage.getItem(cartKey));
+    const { cart, message } = addToCart(before, readAddable(addable));
+    if (cart) localStorage.setItem(cartKey, JSON.stringify(cart));
+    showEarlySnackbar(message);
     return true;
   } catch {
     return false;
