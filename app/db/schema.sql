@@ -509,8 +509,19 @@ begin
 end
 $function$;
 
+CREATE FUNCTION keep_order_emails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders set email = new.email where user_id = new.id and not email_by_shop and email <> new.email;
+  return null;
+end
+$function$;
+
 CREATE TRIGGER users_added_or_deleted AFTER INSERT OR DELETE ON users FOR EACH STATEMENT EXECUTE FUNCTION tell_users();
 CREATE TRIGGER users_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_users();
+CREATE TRIGGER users_order_emails AFTER UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION keep_order_emails();
 
 CREATE TABLE sessions (
   id text NOT NULL,
@@ -1182,6 +1193,7 @@ CREATE TABLE orders (
   -- Unique for each checkout, so that a form sent twice makes one order.
   checkout_key uuid NOT NULL,
   status text DEFAULT 'new' NOT NULL,
+  -- Where mails about the order go: the email of the account, or what the shop has entered.
   email text NOT NULL,
   full_name text NOT NULL,
   address text NOT NULL,
@@ -1231,6 +1243,8 @@ CREATE TABLE orders (
   margin_vat_percent numeric(5,2),
   -- What the invoice of an export says; '' for other sales.
   export_words text DEFAULT '' NOT NULL,
+  -- The shop has entered the email: it does not follow the account.
+  email_by_shop boolean DEFAULT false NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,

@@ -166,6 +166,7 @@ export interface Tables {
     /** Unique for each checkout, so that a form sent twice makes one order. */
     checkoutKey: string;
     status: Generated<"awaiting-payment" | "new" | "processing" | "shipped" | "cancelled">;
+    /** Where mails about the order go: the email of the account, or what the shop has entered. */
     email: string;
     fullName: string;
     address: string;
@@ -225,6 +226,8 @@ export interface Tables {
     marginVatPercent: number | null;
     /** What the invoice of an export says; '' for other sales. */
     exportWords: Generated<string>;
+    /** The shop has entered the email: it does not follow the account. */
+    emailByShop: Generated<boolean>;
   };
   orderLines: {
     orderNumber: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalEmail } from "../accounts/account-fields.ts";
 import { optionalText } from "../forms/text-fields.ts";
 import { addressFields } from "./address.ts";
 
@@ -19,6 +20,8 @@ const chooseCountry = "Choose a country from the list.";
 
 /** What an admin may mend on an order: whom it goes to, the customer's note, the shop's own, and its parcel. */
 export const orderForm = z.object({
+  /** Where mails about the order go; "": to the account's email. */
+  email: optionalEmail,
   ...addressFields,
   // An old order may go to a country that the shop no longer sends to, and stays with it.
   country: z
@@ -33,6 +36,7 @@ export const orderForm = z.object({
 
 /** The same for an order that is picked up and has no address. */
 const pickUpOrderForm = orderForm.pick({
+  email: true,
   fullName: true,
   phone: true,
   note: true,
@@ -54,6 +58,7 @@ export type OrderEdit = z.output<typeof orderForm>;
 export const editedFields = Object.keys(orderForm.shape) as (keyof OrderEdit)[];
 
 export const orderFieldLabels = {
+  email: "Email",
   fullName: "Full name",
   address: "Address",
   postalCode: "Postal code",

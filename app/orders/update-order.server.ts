@@ -19,6 +19,12 @@ export function selectEdited(db: Database, orderNumber: string) {
 
 const textFields = editedFields.filter((field) => field !== "deliveredOn");
 
+/** What the shop enters goes before the email of the account; "" follows the account again. */
+function emailOfOrder(email: string) {
+  const ofAccount = sql<string>`coalesce((select email from users where id = user_id), email)`;
+  return { email: email === "" ? ofAccount : email, emailByShop: email !== "" };
+}
+
 interface OrderUpdate {
   orderNumber: string;
   /** The fields as the form was opened on them. */
@@ -60,6 +66,7 @@ export function updateOrder(
       .updateTable("orders")
       .set({
         ...changed,
+        ...(changed.email !== undefined && emailOfOrder(changed.email)),
         // A day that is taken back is not known.
         ...(changed.deliveredOn !== undefined && { deliveredOn: changed.deliveredOn || null }),
       })

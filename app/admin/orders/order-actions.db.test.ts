@@ -110,6 +110,7 @@ test("deleting an order leaves a row without the name", async () => {
 
 describe("two who mend an order", () => {
   const base: OrderEdit = {
+    email: "ada@example.com",
     fullName: "Ada Byron",
     address: "Sleeve Street 1",
     postalCode: "1450",

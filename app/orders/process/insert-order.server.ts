@@ -101,7 +101,8 @@ export async function insertOrder(
     .values({
       orderNumber,
       userId: customer.uid,
-      email: customer.email,
+      // As it is now: a change of it that is under way is waited for, and later ones are carried over (keep_order_emails).
+      email: sql<string>`(select email from users where id = ${customer.uid} for key share)`,
       checkoutKey,
       fullName,
       address,

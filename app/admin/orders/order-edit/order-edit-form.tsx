@@ -155,6 +155,12 @@ function RecipientFields({ fields, country, isPickedUp }: RecipientFieldsProps) 
   return (
     <>
       <TextField label="Full name" {...fieldProps(fields.fullName)} />
+      <TextField
+        label="Email"
+        type="email"
+        hint="Mails about this order go there. Left empty, to the account’s."
+        {...fieldProps(fields.email)}
+      />
       {!isPickedUp && (
         <>
           <TextField label="Address" {...fieldProps(fields.address)} />
