@@ -5,6 +5,7 @@ import type { Route } from "./+types/root.ts";
 import { findUser, sessionMiddleware } from "./accounts/session.server.ts";
 // It defines the order of the style layers, so it comes before every other style.
 import stylesUrl from "./app.css?url";
+import { SenderContext } from "./forms/sender.tsx";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
@@ -17,7 +18,7 @@ import { keepPageOnFailure } from "./network/keep-page-on-failure.ts";
 import { NetworkWatch } from "./network/network-watch.tsx";
 import { findPageUser } from "./page-user/find-page-user.server.ts";
 import { isSharedPath } from "./page-user/page-user.ts";
-import { KeepPageUser } from "./page-user/use-page-user.ts";
+import { KeepPageUser, usePageUser } from "./page-user/use-page-user.ts";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
 import { DiscShapes } from "./sleeves/disc.tsx";
@@ -108,7 +109,12 @@ function FeedLinks() {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { user } = usePageUser();
+  return (
+    <SenderContext value={user?.uid ?? ""}>
+      <Outlet />
+    </SenderContext>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

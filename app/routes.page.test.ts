@@ -8,6 +8,7 @@ import {
   type ListedCommand,
 } from "../test/http/find-unguarded-routes.ts";
 import { addRoutes, openTestApp } from "../test/http/open-test-app.ts";
+import { signUp } from "../test/http/test-client.ts";
 import { takeOutput } from "../test/setup/console-output.ts";
 
 /** Everything a stranger may ask for. A route that is not here has to send strangers to /login. */
@@ -43,7 +44,7 @@ const publicPaths = [
   "/*",
 ];
 
-const { url } = await createDatabase();
+const { db, url } = await createDatabase();
 
 describe("the site map", () => {
   it("sends strangers to log in everywhere, but on the public paths", async () => {
@@ -106,6 +107,28 @@ describe("the commands", () => {
     );
     expect(wrong).toEqual([]);
     expect(routes.flatMap(({ commands }) => commands ?? []).length).toBeGreaterThan(2);
+  });
+
+  it("do nothing with a form that somebody else filled in", async () => {
+    const { build, visit } = await openTestApp({ url });
+    const owner = await signUp(visit, "owner@example.com");
+    await db.updateTable("users").set({ role: "admin" }).execute();
+    const answered: string[] = [];
+    for (const { pattern, isPage, isIndex, commands } of listRoutePatterns(build)) {
+      const path = pattern.replace(/:\w+\??|\*/g, "x");
+      const dataPath = `${path === "/" ? "/_root" : path}.data${isIndex ? "?index" : ""}`;
+      for (const { name, who } of commands ?? []) {
+        // Nobody is asked who they are, such as to log in or out.
+        if (who instanceof Function && ["anybody", "requireLoggedOut"].includes(who.name)) continue;
+        const form = new FormData();
+        form.set("intent", name);
+        form.set("sender", "somebody-else");
+        const { status } = await owner.post(isPage ? dataPath : path, form);
+        answered.push(`${pattern} ${name}: ${status}`);
+      }
+    }
+    expect(answered.length).toBeGreaterThan(50);
+    expect(answered.filter((line) => !line.endsWith(": 403"))).toEqual([]);
   });
 
   it("are looked at by a check that finds what is missing", () => {

@@ -5,15 +5,17 @@ import {
   becomeCustomer,
   choose,
   expectNoViolations,
+  fillAddress,
   logIn,
+  logInAsCustomer,
   newEmail,
   placeOrder,
   signUp,
   visit,
 } from "./shop-actions.ts";
 
-// What the browser says of requests it cannot send.
-test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED/] });
+// What the browser says of requests it cannot send, and of those that are refused.
+test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|status of 403/] });
 
 const record = "/record/black-sabbath-paranoid";
 
@@ -136,4 +138,28 @@ test("to log out everywhere ends the drafts of the tab, but only once it has hap
   await expect(page).toHaveURL("/login");
   // The drafts go once it has happened, which the address tells a moment before.
   await expect.poll(readDrafts).toEqual([]);
+});
+
+test("what one account filled in is not sent as another that logged in in a second tab", async ({
+  page,
+}) => {
+  const ada = await becomeCustomer(page);
+  await page.context().clearCookies();
+  const bob = await becomeCustomer(page);
+  await logInAsCustomer(page, ada);
+  await visit(page, record);
+  await addToCart(page);
+  await visit(page, "/user/checkout");
+  await fillAddress(page);
+  await logInAsCustomer(page, bob);
+  await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
+  await expect(page.getByText("Nothing was sent: you began this as somebody else")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
+  await expectNoViolations(page);
+  // The same person, logged in anew, goes on where they were.
+  await logInAsCustomer(page, ada);
+  await placeOrder(page);
+  await logInAsCustomer(page, bob);
+  await visit(page, "/user/orders");
+  await expect(page.getByText("You have no orders yet.")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { senderField } from "../forms/sender.tsx";
 import type { CurrentUser } from "./current-user.ts";
 import { logInPath } from "./return-path.ts";
 import { findSession, findUser, requestedPath } from "./session.server.ts";
@@ -59,10 +60,25 @@ export const guardUser: MiddlewareFunction<Response> = async ({ context }, next)
 };
 
 /** As guardUser, for admins. */
-export const guardAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
-  await requireAdmin(context);
+export const guardAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+  const user = await requireUser(context);
+  if (user.role === "admin" || !(await isFormOfAnother(request, user))) await requireAdmin(context);
   return keepPrivate(await next());
 };
+
+/**
+ * Whether a script sends a form that somebody else filled in, an admin whose session ended in another tab. Its command
+ * does nothing and says so, where being sent to the home page would lose what they typed.
+ */
+async function isFormOfAnother(request: Request, { uid }: CurrentUser): Promise<boolean> {
+  if (request.method !== "POST" || !new URL(request.url).pathname.endsWith(".data")) return false;
+  try {
+    const sender = (await request.clone().formData()).get(senderField);
+    return typeof sender === "string" && sender !== "" && sender !== uid;
+  } catch {
+    return false;
+  }
+}
 
 /** After a log-out, going back in the browser must not show the page. */
 function keepPrivate(response: Response): Response {

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { loggedInContext } from "../commands/logged-in.server.ts";
 import { requestContextKey } from "../request-context.ts";
 import { type Services, servicesContext } from "../services-context.ts";
 import { clientAddressHeader } from "./auth.server.ts";
@@ -27,6 +28,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     path: `${url.pathname}${url.search}`,
   };
   context.set(requestSessionContext, current);
+  context.set(loggedInContext, () => findUser(context));
   const response = await next();
   // The cookies of a log-in or log-out must not be overwritten by those of the session before it.
   if (response.headers.getSetCookie().length === 0) {

@@ -4,9 +4,11 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { parseJson } from "../forms/parse-json.ts";
 import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts";
+import { senderField } from "../forms/sender.tsx";
 import { servicesContext, type Services } from "../services-context.ts";
 import type { CommandResult } from "./command-result.ts";
-import { limited, type Outcome } from "./outcome.ts";
+import { loggedInContext } from "./logged-in.server.ts";
+import { limited, refuse, type Outcome } from "./outcome.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -79,6 +81,7 @@ const statuses = {
   done: 200,
   invalid: 400,
   "logged-out": 401,
+  "other-account": 403,
   "not-found": 404,
   conflict: 409,
   limited: 429,
@@ -106,8 +109,8 @@ export function baseField(maxLength: number) {
 }
 
 /**
- * Declares a command. It is executed in this order: who sends it is found, the fields are checked, the attempt is counted,
- * and `run` does it. Its outcome becomes a response: a redirect, or a CommandResult with the status of its kind.
+ * Declares a command. It is executed in this order: that nobody else has filled the form in, who sends it, the fields, the
+ * attempt is counted, and `run` does it. Its outcome becomes a response: a redirect, or a CommandResult with the status of its kind.
  * Tests of the database call `run` itself (test/database/run-command.ts).
  */
 export function defineCommand<
@@ -131,12 +134,16 @@ export function defineCommand<
     run,
     execute: async (posted) => {
       const { form, context } = posted;
+      const read = (fields: Schema | z.ZodType<z.output<Schema>>) =>
+        parse
+          ? parse(form, fields)
+          : parseWithZod(ownFields(form, schema), { schema: fields, async: true });
+      // Before `who`, which sends somebody else away with what was typed: it may be for admins alone.
+      const others = await refuseOthers(posted);
+      if (others) return respond(posted, await read(schema), others);
       const by = await who(context);
       const call = { ...posted, by, services: context.get(servicesContext) };
-      const fields = checked ? await checked(schema, call) : schema;
-      const submission = parse
-        ? parse(form, fields)
-        : await parseWithZod(ownFields(form, schema), { schema: fields, async: true });
+      const submission = await read(checked ? await checked(schema, call) : schema);
       const attempt = async (): Promise<Outcome<Value>> => {
         if (submission.status !== "success") {
           // An error of a list or a record is at a path in it.
@@ -150,29 +157,52 @@ export function defineCommand<
         }
         return run({ ...call, input: submission.value });
       };
-      const outcome = await attempt();
-      const result: CommandResult<Name, Value> = {
-        command: name,
-        ok: outcome.kind === "done",
-        tone: outcome.kind === "done" ? "good" : (outcome.tone ?? "bad"),
-        ...(row !== undefined && { row: textOf(form, row) }),
-        ...(outcome.message !== undefined && { message: outcome.message }),
-        ...(outcome.value !== undefined && { value: outcome.value }),
-      };
-      if (outcome.kind === "done") {
-        const { headers = new Headers() } = outcome;
-        const path = outcome.goTo ?? (form.has("script") ? undefined : outcome.backTo);
-        return path === undefined
-          ? data(result, { headers })
-          : redirect(path, { status: 303, headers });
-      }
-      const { kind, fieldErrors = {}, seconds } = outcome;
-      result.reply = submission.reply({
-        hideFields: [...hidden],
-        ...(submission.status === "success" && { fieldErrors }),
-      });
-      const headers = new Headers(seconds === undefined ? {} : { "Retry-After": String(seconds) });
-      return data(result, { status: statuses[kind], headers });
+      return respond(posted, submission, await attempt());
     },
   };
+
+  function respond(
+    { form }: PostedForm,
+    submission: Submission<unknown, string[], z.output<Schema>>,
+    outcome: Outcome<Value>,
+  ) {
+    const result: CommandResult<Name, Value> = {
+      command: name,
+      ok: outcome.kind === "done",
+      tone: outcome.kind === "done" ? "good" : (outcome.tone ?? "bad"),
+      ...(row !== undefined && { row: textOf(form, row) }),
+      ...(outcome.message !== undefined && { message: outcome.message }),
+      ...(outcome.value !== undefined && { value: outcome.value }),
+    };
+    if (outcome.kind === "done") {
+      const { headers = new Headers() } = outcome;
+      const path = outcome.goTo ?? (form.has("script") ? undefined : outcome.backTo);
+      return path === undefined
+        ? data(result, { headers })
+        : redirect(path, { status: 303, headers });
+    }
+    const { kind, fieldErrors = {}, seconds } = outcome;
+    result.reply = submission.reply({
+      hideFields: [...hidden],
+      ...(submission.status === "success" && { fieldErrors }),
+    });
+    const headers = new Headers(seconds === undefined ? {} : { "Retry-After": String(seconds) });
+    return data(result, { status: statuses[kind], headers });
+  }
+}
+
+/**
+ * What is said of a form that somebody filled in who is not the one who is logged in now, as in another tab; null when
+ * they are the same, nobody is logged in, or the form does not name them.
+ */
+async function refuseOthers({ form, context }: PostedForm): Promise<Outcome<never> | null> {
+  const sender = textOf(form, senderField);
+  if (sender === "") return null;
+  const user = await context.get(loggedInContext)();
+  if (!user || user.uid === sender) return null;
+  const { username } = user;
+  return refuse(
+    "other-account",
+    `Nothing was sent: you began this as somebody else, and ${username} is logged in now. Log in again as before, or load the page anew to go on as ${username}.`,
+  );
 }

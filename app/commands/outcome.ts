@@ -12,7 +12,7 @@ interface Done<Value> {
 
 export interface Refused<Value> {
   /** Why it was refused, which decides the status of the response (`statuses` of command.server.ts). */
-  kind: "invalid" | "logged-out" | "not-found" | "conflict" | "limited";
+  kind: "invalid" | "logged-out" | "other-account" | "not-found" | "conflict" | "limited";
   message?: string;
   fieldErrors?: { [field: string]: string[] };
   /** For a message of no harm: what was asked for had been done already. */

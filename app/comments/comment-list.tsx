@@ -3,6 +3,7 @@ import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { useCommandFetcher } from "../commands/use-command.ts";
 import { DateTime } from "../date-time.tsx";
+import { SenderField } from "../forms/sender.tsx";
 import { Form } from "../network/form.tsx";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -81,6 +82,7 @@ export function CommentList({ comments, user, before, commentToDelete }: Comment
       {/* oxlint-disable-next-line house/failed-submission -- Its dialog is closed by then: the foot of the window says it. */}
       <form id="delete-comment" method="post" onSubmit={send}>
         <input {...intent} />
+        <SenderField />
         {deleting !== null && (
           <ConfirmDialog
             isOpen={deleting === commentToDelete}

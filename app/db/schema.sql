@@ -490,7 +490,7 @@ begin
       select 'comments:' || record_id from comments
       where user_id in (
         select id from old_rows as before join new_rows as now using (id)
-        where (before.username, before.email) <> (now.username, now.email)
+        where (before.username, before.email, before.role) <> (now.username, now.email, now.role)
           or before.profile_pic is distinct from now.profile_pic
       )
     ) || '{users}'::text[]

@@ -129,7 +129,12 @@ describe("the notifications of a change", () => {
       "comments:talked-about",
       "users",
     ]);
-    expect(await topicsOf(sql`update users set role = 'admin' where id = 'u1'`)).toEqual(["users"]);
+    // The name shown depends on it: "admin" is no customer's name.
+    expect(await topicsOf(sql`update users set role = 'admin' where id = 'u1'`)).toEqual([
+      "comments:talked-about",
+      "users",
+    ]);
+    expect(await topicsOf(sql`update users set banned = true where id = 'u1'`)).toEqual(["users"]);
     expect(await topicsOf(sql`delete from users where id = 'u1'`)).toEqual([
       "comments:talked-about",
       "users",

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Form as RouterForm } from "react-router";
+import { SenderField } from "../forms/sender.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./form.module.css";
@@ -10,18 +11,35 @@ interface Props extends ComponentProps<typeof RouterForm> {
   isRepeatable?: boolean;
 }
 
-/** React Router's form, which says at its end when it could not be sent. What was typed stays. */
+/**
+ * React Router's form, which says at its end when it could not be sent, and, where it posts, who filled it in. What was
+ * typed stays.
+ */
 export function Form({ children, isRepeatable = true, ...props }: Props) {
   return (
     <RouterForm {...props}>
       {children}
-      <SubmissionProblem isRepeatable={isRepeatable} />
+      {props.method === "post" ? (
+        <SubmissionProblem isRepeatable={isRepeatable} />
+      ) : (
+        <ProblemPlace isRepeatable={isRepeatable} />
+      )}
     </RouterForm>
   );
 }
 
-/** The place in a form where it says that it could not be sent; empty until then. */
+/** The end of a form that posts: who filled it in, and where it says that it could not be sent. */
 export function SubmissionProblem({ isRepeatable = true }: { isRepeatable?: boolean }) {
+  return (
+    <>
+      <SenderField />
+      <ProblemPlace isRepeatable={isRepeatable} />
+    </>
+  );
+}
+
+/** Empty until the form could not be sent. */
+function ProblemPlace({ isRepeatable }: { isRepeatable: boolean }) {
   const id = useId();
   const { problem } = useNetwork();
   const shown = problem?.placeId === id ? problem : null;

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResultOf } from "../commands/command.server.ts";
+import { senderField } from "../forms/sender.tsx";
 import type { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
 type WishlistResult = ResultOf<typeof addToWishlist | typeof removeFromWishlist>;
@@ -19,9 +20,9 @@ interface WishlistChange {
 /**
  * Sends the presses of one record's wishlist button one after the other, also when its page is left meanwhile. A press
  * waits for the answer to the one before: React Router would break that off, and the shop could still carry it out, later
- * than this one. Of several that wait, only the last is sent.
+ * than this one. Of several that wait, only the last is sent. `sender` is the id of who looks, "" for a visitor.
  */
-export function useWishlistChange(recordId: string): WishlistChange {
+export function useWishlistChange(recordId: string, sender: string): WishlistChange {
   const fetcher = useFetcher<WishlistResult>();
   const [waiting, setWaiting] = useState<WishlistIntent | null>(null);
   // What the state says is a render behind, and no longer changes once the page is left.
@@ -38,7 +39,13 @@ export function useWishlistChange(recordId: string): WishlistChange {
     queue.current.isSending = true;
     for (let intent: WishlistIntent | null = first; intent !== null;) {
       await fetcher.submit(
-        { intent, recordId, ...(from !== undefined && { from }), script: "1" },
+        {
+          intent,
+          recordId,
+          [senderField]: sender,
+          ...(from !== undefined && { from }),
+          script: "1",
+        },
         { method: "post", action: "/wishlist", flushSync: true },
       );
       intent = queue.current.next;

@@ -58,7 +58,7 @@ function useReturnPath(): string | undefined {
 export function WishlistButton({ record, variant = "heart", describedBy }: WishlistButtonProps) {
   const { user, wishlist } = usePageUser();
   const from = useReturnPath();
-  const { pressed, answer, press } = useWishlistChange(record.id);
+  const { pressed, answer, press } = useWishlistChange(record.id, user?.uid ?? "");
   // What was pressed last is shown at once; the list is right again as soon as the shop has answered.
   const wished = user && pressed !== undefined ? pressed === "add" : wishlist.includes(record.id);
   const intent = wished || variant === "word" ? "remove" : "add";

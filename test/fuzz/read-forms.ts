@@ -58,7 +58,8 @@ function readControls(html: string) {
   for (const [, kind = "", head = "", inside = ""] of html.matchAll(controls)) {
     const control = attributesOf(` ${head}`);
     const name = control.get("name") ?? "";
-    if (name === "") continue;
+    // Whoever reads the form is seldom who sends it here, and it would do nothing.
+    if (name === "" || name === "sender") continue;
     const value = control.get("value") ?? "";
     if (kind === "button") buttons.push([name, value]);
     else if (kind === "textarea") fields.push([name, decode(inside)]);

@@ -2,6 +2,7 @@ import type { UnpricedChoice } from "../../catalogue/editing/change-record.serve
 import { numberMessages } from "../../catalogue/number-messages.ts";
 import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
 import type { CommandResult } from "../../commands/command-result.ts";
+import { senderField } from "../../forms/sender.tsx";
 import { createListeners } from "../../ui/listeners.ts";
 
 /** A number of a record in the table of all records. */
@@ -313,10 +314,14 @@ export class CellStore {
   }
 }
 
-/** Sends one changed number to the server. Rejects when the network fails. */
-export async function sendCell({ cell, base, value, unpriced }: CellChange): Promise<CellResult> {
+/** Sends one changed number to the server, in the name of `sender`, an admin's id. Rejects when the network fails. */
+export async function sendCell(
+  { cell, base, value, unpriced }: CellChange,
+  sender: string,
+): Promise<CellResult> {
   const { id, field } = cell;
   const body = new URLSearchParams({ id, field, base: String(base), value: String(value) });
+  body.set(senderField, sender);
   if (unpriced !== undefined) body.set("unpriced", unpriced);
   const response = await fetch("/admin/cells", { method: "POST", body });
   // Somebody who is no longer an admin is redirected.

@@ -15,6 +15,7 @@ import {
 } from "../../catalogue/editing/manage-query.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { usePageUser } from "../../page-user/use-page-user.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -89,7 +90,8 @@ interface ManageListProps {
 /** The records that match, edited in place or selected and changed together. */
 function ManageList({ query, found, result }: ManageListProps) {
   const { records, total } = found;
-  const [store] = useState(() => new CellStore(sendCell));
+  const { user } = usePageUser();
+  const [store] = useState(() => new CellStore((change) => sendCell(change, user?.uid ?? "")));
   useEffect(() => {
     store.refresh();
   }, [store, found]);
