@@ -114,6 +114,28 @@ describe("readSettings", () => {
     expect(read).not.toThrow("\n");
   });
 
+  it("reads addresses as URLs: neither case of scheme and host nor a slash at the end says anything", () => {
+    const { publicUrl, storageUrl, smtpUrl } = readSettings({
+      PUBLIC_URL: "HTTPS://Shop.Example:443/",
+      STORAGE_URL: "S3://Covers",
+      SMTP_URL: "SMTPS://user:Password@mail.example",
+    });
+    expect(publicUrl).toBe("https://shop.example");
+    expect(storageUrl).toBe("s3://Covers");
+    expect(smtpUrl).toBe("smtps://user:Password@mail.example");
+  });
+
+  it.each(["$", '"', "`", "\\"])(
+    "names the %s of a folder where PostgreSQL does not start",
+    (sign) => {
+      const read = () => readSettings({ DATA_DIR: `/srv/a${sign}b` });
+      expect(read).toThrow(SettingsError);
+      expect(read).toThrow(`without ${JSON.stringify(sign)} in its path`);
+      const DATABASE_URL = "postgres://shop@db.example/shop";
+      expect(readSettings({ DATA_DIR: `/srv/a${sign}b`, DATABASE_URL }).dataDir).toContain(sign);
+    },
+  );
+
   it("never repeats a secret", () => {
     const read = () => readSettings({ ADMIN_PASSWORD: "hunter2" });
     expect(read).toThrow("ADMIN_PASSWORD is 7 characters, but must be 8 to 128 characters.");

@@ -17,6 +17,11 @@ const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const postgresUrls = z.string().refine(isDatabaseUrl);
 const size = (max: number) => z.coerce.number().int().min(0).max(max);
 
+/** "S3://Bucket" → "s3://Bucket": a scheme has no case (RFC 3986, section 3.1), what follows may have. */
+function lowerScheme(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase());
+}
+
 const trustedProxies = z
   .string()
   .optional()
@@ -38,12 +43,15 @@ const definitions = {
     schema: z.string().min(1).optional(),
     expected: "an address to listen on, such as 127.0.0.1",
   },
-  /** Without a slash at the end. */
+  /** As URL writes it, with scheme and host in lower case, and without a slash at the end. */
   publicUrl: {
     variable: "PUBLIC_URL",
     schema: z
       .url({ protocol: /^https?$/ })
-      .transform((url) => url.replace(/\/+$/, ""))
+      .transform((text) => {
+        const { origin, pathname } = new URL(text);
+        return (origin + pathname).replace(/\/+$/, "");
+      })
       .optional(),
     expected: "an http or https address, such as https://shop.example",
   },
@@ -71,13 +79,19 @@ const definitions = {
     schema: z
       .string()
       .min(1)
-      .transform((url) => (url.startsWith("s3://") ? url : resolve(url)))
+      .transform((text) => {
+        const url = lowerScheme(text);
+        return url.startsWith("s3://") ? url : resolve(text);
+      })
       .optional(),
     expected: "a folder or s3://bucket",
   },
   smtpUrl: {
     variable: "SMTP_URL",
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    schema: z
+      .url({ protocol: /^smtps?$/ })
+      .transform(lowerScheme)
+      .optional(),
     expected: "a mail server, such as smtp://user:password@host:587",
   },
   adminEmail: {
@@ -181,6 +195,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = readVariables(definitions, environment);
   const payments = readPaymentSettings(readVariables(paymentVariables, environment));
   const hasOwnDatabase = values.databaseUrl === undefined;
+  if (hasOwnDatabase) checkDatabaseFolder(values.dataDir);
   return {
     ...values,
     storageUrl: values.storageUrl ?? resolve(values.dataDir, "uploads"),
@@ -188,6 +203,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backups: values.backups ?? hasOwnDatabase,
     payments,
   };
+}
+
+/** The tools of the shop's own PostgreSQL start it by a shell, in which these characters mean something else. */
+function checkDatabaseFolder(dataDir: string): void {
+  const [character] = /["$`\\\p{Cc}]/u.exec(dataDir) ?? [];
+  if (character === undefined) return;
+  throw new SettingsError(
+    `DATA_DIR is ${JSON.stringify(dataDir)}, but must be a folder without ${JSON.stringify(character)} in its path: PostgreSQL cannot be started there.`,
+  );
 }
 
 /** Prices, payments and documents are in one currency: an unknown one would be charged under another one's name. */

@@ -10,7 +10,7 @@ export function isCrossSiteRequest(request: Request, publicUrl: string): boolean
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
   if (origin === null) return site === "cross-site";
-  // A page that sends no Referer, such as the one of a reset link, names no origin either.
+  // A page that sends no Referer names no origin either; the site it is of cannot be made up by a page.
   if (origin === "null" && site === "same-origin") return false;
   const host = hostOf(origin);
   if (host === null) return true;

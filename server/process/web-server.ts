@@ -72,7 +72,11 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
         const jobs = startBackgroundJobs(opened, { settings, databaseUrl, observability });
         closers.push(jobs.stop);
       }
-      return [`Gatefold is open at ${publicUrl}`, ...messages];
+      return [
+        `Gatefold is open at ${publicUrl}`,
+        ...warnOfLocalhost(settings, publicUrl),
+        ...messages,
+      ];
     },
     close: async () => {
       app.beginShutdown();
@@ -83,6 +87,16 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
+}
+
+/** Whoever gets a mail cannot follow a link to localhost. */
+function warnOfLocalhost({ smtpUrl }: Settings, publicUrl: string): string[] {
+  const { hostname } = new URL(publicUrl);
+  return smtpUrl !== undefined && hostname === "localhost"
+    ? [
+        `Mails go out by SMTP_URL, and their links name ${publicUrl}: set PUBLIC_URL to the shop's address.`,
+      ]
+    : [];
 }
 
 /** Listens on the port of the settings; gives the port. Throws StartError when it cannot be used. */

@@ -18,11 +18,15 @@ import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Choose a new password", hidden: true });
 
-/** The token of the link stays out of caches, and out of the Referer of what the page loads or leads to. */
+/**
+ * The token of the link stays out of caches, and out of the Referer of what the page loads or leads to, which names the
+ * origin alone. With "no-referrer" a browser would send the form with the origin "null", by which nobody can tell
+ * it from a form of another site where no HTTPS adds Sec-Fetch-Site (Fetch Standard, "append a request Origin header").
+ */
 export function headers(route: Route.HeadersArgs) {
   const all = passHeaders(route);
   all.set("Cache-Control", "no-store");
-  all.set("Referrer-Policy", "no-referrer");
+  all.set("Referrer-Policy", "strict-origin");
   return all;
 }
 

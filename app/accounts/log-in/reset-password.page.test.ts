@@ -44,11 +44,11 @@ test("the page of a link is in no cache, and its URL in no Referer", async () =>
   for (const path of [link, data, "/reset-password?token=wrong"]) {
     const { headers } = await visit(path);
     expect(headers.get("Cache-Control"), path).toBe("no-store");
-    expect(headers.get("Referrer-Policy"), path).toBe("no-referrer");
+    expect(headers.get("Referrer-Policy"), path).toBe("strict-origin");
   }
   const refused = await choose(link, "short");
   expect(refused.headers.get("Cache-Control")).toBe("no-store");
-  expect(refused.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(refused.headers.get("Referrer-Policy")).toBe("strict-origin");
 });
 
 test("a link sets a new password once, and ends every session", async () => {
