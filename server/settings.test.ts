@@ -23,6 +23,7 @@ describe("readSettings", () => {
       processes: 1,
       shutdownDelay: 0,
       pageCacheMegabytes: 32,
+      streamsPerAddress: 1_000,
       importMegabytes: 50,
       logLevel: "info",
       payments: { holdMinutes: 30 },

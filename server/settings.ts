@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { defaultImportMegabytes } from "../app/catalogue/import/import-limit.ts";
 import { isDatabaseUrl } from "../app/db/database-hosts.ts";
+import { defaultStreamsPerAddress } from "../app/live/event-streams.server.ts";
 import type { PaymentSettings } from "../app/payment/payment-provider.ts";
 import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
 import { shop } from "../shop.config.ts";
@@ -150,6 +151,12 @@ const definitions = {
     variable: "PAGE_CACHE_MB",
     schema: size(100_000).default(32),
     expected: "a whole number of megabytes (0 keeps no pages)",
+  },
+  /** Event streams of open pages that one network address may have in one process. */
+  streamsPerAddress: {
+    variable: "LIVE_PER_ADDRESS",
+    schema: size(1_000_000).default(defaultStreamsPerAddress),
+    expected: "a whole number of open pages (0 for any number)",
   },
   /** The largest file that an admin may import in the browser. */
   importMegabytes: {

@@ -3,6 +3,10 @@ import type { LiveHub } from "./live-hub.server.ts";
 
 /** The event streams of open pages. */
 export interface EventStreams {
+  /**
+   * Opens a stream on a response, unless its connection has ended, the process is shutting down (status 503), or too many
+   * are open already of the account or the network address (429).
+   */
   open: (response: ServerResponse, options: EventStreamOptions) => void;
   count: () => number;
   /** Ends every stream; the pages reconnect by themselves, to whichever process serves then. */
@@ -12,24 +16,57 @@ export interface EventStreams {
 /** Milliseconds between heartbeats, so that no proxy takes a quiet stream for a dead one. */
 const heartbeat = 15_000;
 
-/** Makes the place for a process's event streams. */
-export function openEventStreams(hub: LiveHub): EventStreams {
+/** Most streams of one account in one process: many tabs on several devices. */
+export const maxStreamsOfAccount = 50;
+/** Most streams of one network address in one process, unless set: an office, or a village behind one address. */
+export const defaultStreamsPerAddress = 1_000;
+
+/** Makes the place for a process's event streams; `perAddress` is how many one address may have, 0 any number. */
+export function openEventStreams(
+  hub: LiveHub,
+  perAddress = defaultStreamsPerAddress,
+): EventStreams {
   const streams = new Set<EventStream>();
+  const opened = new Map<string, number>();
+  let isClosed = false;
+  const refuse = (response: ServerResponse, status: number, headers: readonly string[]) => {
+    response.writeHead(status, [...headers, "Retry-After", "5"]).end();
+  };
   const timer = setInterval(() => {
     for (const stream of streams) stream.sendHeartbeat();
   }, heartbeat);
   timer.unref();
   return {
     open: (response, options) => {
+      // Its "close" is over: a stream would be kept for ever.
+      if (response.destroyed || response.closed) return;
+      const { uid, address, headers } = options;
+      if (isClosed) return refuse(response, 503, headers);
+      const limits: [key: string, most: number][] = [
+        ...(uid === null ? [] : [[`account ${uid}`, maxStreamsOfAccount] as [string, number]]),
+        ...(perAddress === 0 ? [] : [[`address ${address}`, perAddress] as [string, number]]),
+      ];
+      if (limits.some(([key, most]) => (opened.get(key) ?? 0) >= most))
+        return refuse(response, 429, headers);
+      const count = (change: number) => {
+        for (const [key] of limits) {
+          const left = (opened.get(key) ?? 0) + change;
+          if (left > 0) opened.set(key, left);
+          else opened.delete(key);
+        }
+      };
       const stream = new EventStream(response, hub, options);
       streams.add(stream);
+      count(1);
       response.once("close", () => {
         stream.end();
         streams.delete(stream);
+        count(-1);
       });
     },
     count: () => streams.size,
     close: () => {
+      isClosed = true;
       clearInterval(timer);
       for (const stream of streams) stream.end();
     },
@@ -37,6 +74,10 @@ export function openEventStreams(hub: LiveHub): EventStreams {
 }
 
 interface EventStreamOptions {
+  /** Whose stream it is; null: it was not asked for what only an account may see. */
+  uid: string | null;
+  /** The client's network address. */
+  address: string;
   /** Headers of the response beside its own, names and values by turns. */
   headers: readonly string[];
   topics: readonly string[];

@@ -10,7 +10,7 @@ import { writeToNode } from "../page-cache/cached-response.ts";
 import { fromIncoming } from "../page-cache/page-request.ts";
 import { securityHeaders } from "../responses/security-headers.ts";
 import type { AppState } from "./app-env.ts";
-import { noTrustedProxies, type TrustedProxies } from "./client-address.ts";
+import { findClientAddress, noTrustedProxies, type TrustedProxies } from "./client-address.ts";
 import { createHono } from "./create-hono.ts";
 import { hasDuplicateHost, refuseDuplicateHost } from "./duplicate-host.ts";
 import { createHealthCheck, type WatchedFolder } from "./health-check.ts";
@@ -46,6 +46,8 @@ interface AppOptions {
   trustedProxies?: TrustedProxies;
   /** Answers GET /metrics; left out: there is no such page. */
   metrics?: Metrics | undefined;
+  /** Most event streams of one network address, 0 for any number; left out: 1,000. */
+  streamsPerAddress?: number;
   /** Most megabytes of a file for /admin/import; left out: 50. */
   importMegabytes?: number;
 }
@@ -93,14 +95,19 @@ export function createApp(options: AppOptions): App {
       if (sendCached(incoming, outgoing)) return;
       const { pages, headers } = state;
       if (pages && streams && !state.isDraining && isLive(incoming)) {
-        void openLiveEndpoint({ incoming, outgoing, headers }, pages.opened, streams);
+        const address = findClientAddress(
+          incoming.socket.remoteAddress ?? "",
+          incoming.headers["x-forwarded-for"]?.toString(),
+          trustedProxies,
+        );
+        void openLiveEndpoint({ incoming, outgoing, headers, address }, pages.opened, streams);
       } else {
         void answer(incoming, outgoing);
       }
     },
     open: (build, opened) => {
       const pages = new PageHandler({ build, opened, clientFolder, cacheBytes });
-      streams = openEventStreams(opened.live);
+      streams = openEventStreams(opened.live, options.streamsPerAddress);
       state.headers = securityHeaders(opened.services.publicUrl);
       state.findProblems = createHealthCheck({ pool: opened.services.pool, folders });
       state.pages = pages;

@@ -9,6 +9,8 @@ interface LiveRequest {
   outgoing: ServerResponse;
   /** Carried by every response. */
   headers: readonly Header[];
+  /** The client's network address. */
+  address: string;
 }
 
 /**
@@ -16,8 +18,8 @@ interface LiveRequest {
  * out silently; while the stream is open, its permission is checked again from time to time.
  */
 export async function openLiveEndpoint(
-  { incoming, outgoing, headers: own }: LiveRequest,
-  { findUser }: OpenedServices,
+  { incoming, outgoing, headers: own, address }: LiveRequest,
+  { findUser }: Pick<OpenedServices, "findUser">,
   streams: EventStreams,
 ): Promise<void> {
   const query = new URL(incoming.url ?? "", "http://shop.invalid").searchParams;
@@ -26,18 +28,22 @@ export async function openLiveEndpoint(
   if (incoming.headers.cookie) headers.set("Cookie", incoming.headers.cookie);
   const findAllowed = async () => {
     const user = await findUser(headers);
-    return requested.filter((topic) => maySubscribe(topic, user));
+    const topics = requested.filter((topic) => maySubscribe(topic, user));
+    return { uid: user?.uid ?? null, topics };
   };
-  let topics: string[];
+  let allowed: Awaited<ReturnType<typeof findAllowed>>;
   try {
-    topics = requested.some(isPrivate) ? await findAllowed() : requested;
+    allowed = requested.some(isPrivate) ? await findAllowed() : { uid: null, topics: requested };
   } catch {
     outgoing.writeHead(503, [...own.flat(), "Retry-After", "5"]).end();
     return;
   }
-  const isStillAllowed = async () => (await findAllowed()).length === topics.length;
+  const { uid, topics } = allowed;
+  const isStillAllowed = async () => (await findAllowed()).topics.length === topics.length;
   streams.open(outgoing, {
     headers: own.flat(),
+    uid,
+    address,
     topics,
     // The last event that the browser received is newer than the page.
     position: incoming.headers["last-event-id"]?.toString() ?? query.get("at") ?? "",

@@ -9,6 +9,11 @@ export function addStaticFiles(
   app: Hono<AppEnv>,
   { folder, onSent }: { folder: string; onSent: () => void },
 ): void {
+  app.use("/assets/*", async (c, next) => {
+    await next();
+    // Also of a file that is sent as it is: another client gets it compressed (RFC 9110, section 12.5.5).
+    if (c.res.ok && !c.res.headers.has("Vary")) c.header("Vary", "Accept-Encoding");
+  });
   app.use(
     "/assets/*",
     serveStatic({

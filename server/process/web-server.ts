@@ -50,6 +50,7 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
     trustedProxies: settings.trustedProxies,
     metrics,
     importMegabytes: settings.importMegabytes,
+    streamsPerAddress: settings.streamsPerAddress,
   });
   const listener = createHoldableListener(app.listen);
   const server = createServer(serverTimeouts, listener.listen);
