@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { isUserKept } from "../../app/page-user/kept-user-cookie.server.ts";
 import { isSharedPath } from "../../app/page-user/page-user.ts";
+import { sharedUrl } from "./shared-url.ts";
 
 /** What the page cache reads of a request, whether it comes from Node or from the framework. */
 export interface PageRequest {
   method: string;
-  /** Path and query: what the page is cached by. */
+  /** Path and query, as far as the page reads it (shared-url.ts): what the page is cached by. */
   url: string;
   cookie: string | undefined;
   acceptEncoding: string | undefined;
@@ -15,7 +16,7 @@ export interface PageRequest {
 export function fromIncoming({ method = "", url = "", headers }: IncomingMessage): PageRequest {
   return {
     method,
-    url,
+    url: sharedUrl(url),
     cookie: headers.cookie,
     acceptEncoding: headers["accept-encoding"],
     ifNoneMatch: headers["if-none-match"],
@@ -26,7 +27,7 @@ export function fromRequest({ method, url, headers }: Request): PageRequest {
   const { pathname, search } = new URL(url);
   return {
     method,
-    url: pathname + search,
+    url: sharedUrl(pathname + search),
     cookie: headers.get("Cookie") ?? undefined,
     acceptEncoding: headers.get("Accept-Encoding") ?? undefined,
     ifNoneMatch: headers.get("If-None-Match") ?? undefined,

@@ -40,7 +40,8 @@ export async function renderPage(
 ): Promise<RenderedPage | RoutedResponse> {
   const { live, render, now } = options;
   const position = live.position();
-  const rendered = await render(withoutCookies(request), requestContext, { waitsForAll: true });
+  const shared = toSharedRequest(request, pageRequest);
+  const rendered = await render(shared, requestContext, { waitsForAll: true });
   const { response, report } = rendered;
   const { route, isRare } = report;
   if (isFeed(rendered)) {
@@ -69,9 +70,12 @@ function brokenOff(): Response {
   return new Response("We'll be right back.", { status: 503, headers });
 }
 
-/** HEAD is rendered as GET, so that the page can be cached; the signal is left out, for others may wait too. */
-function withoutCookies(request: Request): Request {
+/**
+ * The request that all visitors share: without cookies, and without what the page does not read of the query. HEAD is
+ * rendered as GET, so that the page can be cached; the signal is left out, for others may wait too.
+ */
+function toSharedRequest(request: Request, { url }: PageRequest): Request {
   const headers = new Headers(request.headers);
   headers.delete("Cookie");
-  return new Request(request.url, { headers });
+  return new Request(new URL(url, request.url), { headers });
 }
