@@ -14,3 +14,9 @@ export const specialOffers: HomeCategory = "Special Offers";
 export function isHomeCategory(text: string): text is HomeCategory {
   return (homeCategories as readonly string[]).includes(text);
 }
+
+/** A home category as a tag has the category's own capitals, however it is typed. */
+export function spellTag(tag: string): string {
+  const same = homeCategories.find((category) => category.toLowerCase() === tag.toLowerCase());
+  return same ?? tag;
+}

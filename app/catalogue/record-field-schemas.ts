@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanLine, cleanLines } from "../forms/clean-text.ts";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { amountMessage, readAmount } from "./cost.ts";
-import { homeCategories } from "./home-categories.ts";
+import { spellTag } from "./home-categories.ts";
 import { numberMessages } from "./number-messages.ts";
 import { readNumber, type NumberField } from "./record-numbers.ts";
 
@@ -98,12 +98,6 @@ export function readList(text: string): string[] {
 export const tagField = requiredLine({ missing: "Type a tag.", max: 60 })
   .pipe(z.string().refine((tag) => !tag.includes(","), "A tag has no comma in it."))
   .transform(spellTag);
-
-/** A home category as a tag has the category's own capitals, however it is typed. */
-export function spellTag(tag: string): string {
-  const same = homeCategories.find((category) => category.toLowerCase() === tag.toLowerCase());
-  return same ?? tag;
-}
 
 export const track = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { grades, sleeveGrades } from "./grades.ts";
-import { homeCategories } from "./home-categories.ts";
+import { homeCategories, spellTag } from "./home-categories.ts";
 import { discountedPrice } from "./price.ts";
 import {
   lineWithDefault,
@@ -12,7 +12,6 @@ import {
   optionalNumber,
   readList,
   requiredNumber,
-  spellTag,
   track,
   yesOrNo,
 } from "./record-field-schemas.ts";

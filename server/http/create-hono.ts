@@ -158,10 +158,20 @@ function addPages(
     const requestContext = c.get("requestContext");
     if (!requestContext) throw new Error("observeRequest has to come before the pages.");
     const request = withReadablePath(c.req.raw);
+    const { pathname, search } = new URL(request.url);
+    const canonical = isRead(request) ? c.get("pages").canonicalPath(pathname) : null;
+    if (canonical !== null) {
+      c.set("route", canonical);
+      return c.redirect(canonical + search, 301);
+    }
     const { response, route } = await c.get("pages").answer(request, requestContext);
     c.set("route", route);
     return response;
   });
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** A URL with a broken percent-encoding names no page; it goes on as one that does not exist. */

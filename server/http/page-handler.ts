@@ -9,6 +9,7 @@ import { fromRequest, isShared } from "../page-cache/page-request.ts";
 import { createPageResponse } from "../page-cache/page-response.ts";
 import { createRender, type Render, type RoutedResponse } from "../responses/render.ts";
 import { contentPolicy, noncePolicy, securityHeaders } from "../responses/security-headers.ts";
+import { createCanonicalPath } from "./canonical-path.ts";
 
 interface PageHandlerOptions {
   build: ServerBuild;
@@ -23,6 +24,8 @@ interface PageHandlerOptions {
 export class PageHandler {
   readonly opened: OpenedServices;
   readonly cache: PageCache;
+  /** The address of a page whose path is written in another way; else null. */
+  readonly canonicalPath: (path: string) => string | null;
   readonly #render: Render;
 
   constructor({ build, opened, clientFolder, cacheBytes }: PageHandlerOptions) {
@@ -31,6 +34,7 @@ export class PageHandler {
     const render = createRender(build, opened);
     this.opened = opened;
     this.#render = render;
+    this.canonicalPath = createCanonicalPath(build);
     this.cache = new PageCache({
       live,
       maxBytes: cacheBytes,

@@ -1,4 +1,5 @@
-import { useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
+import { spellTag } from "../../catalogue/home-categories.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { findRecords } from "../../catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../catalogue/search/find-similar-records.server.ts";
@@ -49,6 +50,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const query = shopList.read(new URL(request.url).searchParams);
+  const tag = spellTag(query.tag);
+  // A category has one address.
+  if (tag !== query.tag) throw redirect(shopList.url(query, { tag, page: query.page }), 301);
   const { facets, records, ...found } = await findRecords(db, query);
   const [similar, suggestedFilter] =
     found.total === 0 && query.search !== ""
