@@ -9,7 +9,7 @@ export const frameModules = [
   "network/",
   "accounts/profile-picture",
   "cart/(cart|cart-store|add-to-cart-button)\\.",
-  "forms/id-patterns\\.",
+  "forms/(id-patterns|sender)\\.",
   "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
   "page-meta\\.",

@@ -111,7 +111,7 @@ function FeedLinks() {
 export default function App() {
   const { user } = usePageUser();
   return (
-    <SenderContext value={user?.uid ?? ""}>
+    <SenderContext value={user?.uid}>
       <Outlet />
     </SenderContext>
   );

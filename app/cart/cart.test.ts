@@ -112,7 +112,7 @@ describe("readCart", () => {
     expect(full).toHaveLength(200);
     const { cart, message } = addToCart(full, paranoid);
     expect(cart).toBeNull();
-    expect(message).toContain("200 different records");
+    expect(message).toContain("full: 200 records");
     // One more of what is there is no further record.
     expect(addToCart(full, { ...paranoid, id: "r7" }).cart).toHaveLength(200);
     expect(readCart(JSON.stringify(lines(233)))).toHaveLength(200);

@@ -49,7 +49,7 @@ function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== "object" || value === null) return false;
   const item = value as { [key: string]: unknown };
   return (
-    recordIdPattern.test(String(item["id"])) &&
+    recordIdPattern.test(item["id"] as string) &&
     textFields.every((key) => typeof item[key] === "string" && item[key].length <= 500) &&
     isWholeNumber(item["price"], { min: 0, max: 1_000_000 }) &&
     isWholeNumber(item["discount"], { min: 0, max: 100 }) &&
@@ -77,14 +77,12 @@ export function addToCart(cart: Cart, record: Addable): Addition {
     const all = stock === 1 ? "The last copy is" : `All ${stock} in stock are`;
     return { cart: null, message: `${all} in your cart already.` };
   }
-  if (quantity === 1 && cart.length >= maxCartItems) {
-    const message = `Your cart holds ${maxCartItems} different records: order these first, or take some out.`;
-    return { cart: null, message };
-  }
   const item = { id, album, artist, coverImage, price, discount, quantity };
   const changed =
     quantity === 1 ? [...cart, item] : cart.map((other) => (other.id === id ? item : other));
-  return { cart: changed, message: "Added to cart!" };
+  return changed.length > maxCartItems
+    ? { cart: null, message: `Your cart is full: ${maxCartItems} records.` }
+    : { cart: changed, message: "Added to cart!" };
 }
 
 /**

@@ -15,14 +15,3 @@ export function describeCopy(record: Described): string {
       : `Used. Record: ${longGrade(mediaCondition)}. Sleeve: ${gradeNames[sleeveCondition]}.`;
   return [condition, defects, description].filter((part) => part !== null).join("\n\n");
 }
-
-/** The first characters of a text; never half of one. */
-export function cutText(text: string, max: number): string {
-  const characters = Array.from(text);
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, max - 1)
-        .join("")
-        .trimEnd()}…`;
-}

@@ -6,10 +6,11 @@ import type { RecordRow } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
 import { readInBatches } from "../db/read-in-batches.ts";
 import { streamTransaction } from "../db/stream-transaction.ts";
+import { cutText } from "../forms/cut-text.ts";
 import { shippingCost, shippingMethods } from "../orders/shipping.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import { gtin13 } from "../storefront/record/linked-values.ts";
-import { cutText, describeCopy } from "./feed-text.ts";
+import { describeCopy } from "./feed-text.ts";
 import { feedColumns } from "./find-feed-records.server.ts";
 import { writeXml, type XmlElements } from "./write-xml.server.ts";
 

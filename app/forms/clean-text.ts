@@ -21,7 +21,11 @@ export function cleanLines(text: string): string {
 
 /** A text from a URL's query: one line of at most 200 UTF-16 code units, which no surrogate pair straddles. */
 export function cleanQueryText(text: string): string {
-  return cleanLine(cleanLine(text).slice(0, maxQueryText));
+  return cleanLine(
+    cleanLine(text)
+      .slice(0, maxQueryText)
+      .replace(/[\uD800-\uDBFF]$/, ""),
+  );
 }
 
 /**

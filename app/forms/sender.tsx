@@ -3,8 +3,8 @@ import { createContext, use, useState } from "react";
 /** The field of a form that names who filled it in. */
 export const senderField = "sender";
 
-/** The id of who looks at the page; "" for a visitor, and before hydration on pages that are the same for everybody. */
-export const SenderContext = createContext("");
+/** The id of who looks at the page; undefined for a visitor, and before hydration on pages that are the same for everybody. */
+export const SenderContext = createContext<string | undefined>(undefined);
 
 /**
  * Names who fills a form in: sent while somebody else is logged in, it does nothing (app/commands/command.server.ts). It

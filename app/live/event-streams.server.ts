@@ -41,13 +41,18 @@ export function openEventStreams(
       // Its "close" is over: a stream would be kept for ever.
       if (response.destroyed || response.closed) return;
       const { uid, address, headers } = options;
-      if (isClosed) return refuse(response, 503, headers);
+      if (isClosed) {
+        refuse(response, 503, headers);
+        return;
+      }
       const limits: [key: string, most: number][] = [
         ...(uid === null ? [] : [[`account ${uid}`, maxStreamsOfAccount] as [string, number]]),
         ...(perAddress === 0 ? [] : [[`address ${address}`, perAddress] as [string, number]]),
       ];
-      if (limits.some(([key, most]) => (opened.get(key) ?? 0) >= most))
-        return refuse(response, 429, headers);
+      if (limits.some(([key, most]) => (opened.get(key) ?? 0) >= most)) {
+        refuse(response, 429, headers);
+        return;
+      }
       const count = (change: number) => {
         for (const [key] of limits) {
           const left = (opened.get(key) ?? 0) + change;

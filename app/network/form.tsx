@@ -19,11 +19,8 @@ export function Form({ children, isRepeatable = true, ...props }: Props) {
   return (
     <RouterForm {...props}>
       {children}
-      {props.method === "post" ? (
-        <SubmissionProblem isRepeatable={isRepeatable} />
-      ) : (
-        <ProblemPlace isRepeatable={isRepeatable} />
-      )}
+      {props.method === "post" && <SenderField />}
+      <ProblemPlace isRepeatable={isRepeatable} />
     </RouterForm>
   );
 }

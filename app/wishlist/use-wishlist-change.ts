@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ResultOf } from "../commands/command.server.ts";
-import { senderField } from "../forms/sender.tsx";
 import type { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
 type WishlistResult = ResultOf<typeof addToWishlist | typeof removeFromWishlist>;
@@ -42,7 +41,7 @@ export function useWishlistChange(recordId: string, sender: string): WishlistCha
         {
           intent,
           recordId,
-          [senderField]: sender,
+          sender,
           ...(from !== undefined && { from }),
           script: "1",
         },

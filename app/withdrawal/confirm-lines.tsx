@@ -38,10 +38,9 @@ export function ConfirmLines({ order, knownBy }: LinesStep) {
               <TextField
                 label={`Copies of ${album}`}
                 name={`copies-${lineNumber}`}
-                type="number"
                 inputMode="numeric"
-                min={1}
-                max={quantity}
+                autoComplete="off"
+                maxLength={7}
                 defaultValue={quantity}
               />
             )}

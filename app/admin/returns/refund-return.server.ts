@@ -9,6 +9,7 @@ import { done, refuse } from "../../commands/outcome.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { cleanLine } from "../../forms/clean-text.ts";
+import { cutText } from "../../forms/cut-text.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { storeBalance } from "../../orders/payments/order-account.server.ts";
 import { coverPendingRefunds } from "../../orders/payments/plan-money.server.ts";
@@ -119,7 +120,7 @@ async function writeRefund(
       amount,
       at,
       requestedBy: by.uid,
-      reason: reason === "" ? "Withdrawal" : `Withdrawal: ${reason}`.slice(0, 500),
+      reason: reason === "" ? "Withdrawal" : cutText(`Withdrawal: ${reason}`, 500),
     });
     // No more than was refundable when it was counted, in this transaction.
     if (!requested.ok) throw new Error(`The refund of the return ${id} is ${requested.reason}.`);

@@ -2,7 +2,9 @@
 import "./record-early-input.ts";
 import { deferHydration } from "./defer-hydration.ts";
 import { drawPageUser } from "./draw-page-user.ts";
+import { holdComposition } from "./hold-composition.ts";
 
+holdComposition(window);
 drawPageUser();
 deferHydration();
 growTextAreas();

@@ -4,6 +4,7 @@ import { discountedPrice } from "../../catalogue/price.ts";
 import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { isInStock } from "../../catalogue/stock.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { cutText } from "../../forms/cut-text.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { gtin13, isoDuration } from "./linked-values.ts";
 
@@ -12,7 +13,7 @@ export function describeRecord(record: VinylRecord): string {
   const { album, artist, year, genre, format, description } = record;
   const facts = [genre, year, format].filter((fact) => fact !== null).join(", ");
   const text = `${album} by ${artist} on vinyl (${facts}). ${conditionOf(record)}${description ?? `Buy it at ${shop.name}.`}`;
-  return text.slice(0, 300);
+  return cutText(text, 300);
 }
 
 function conditionOf({ newOrUsed, mediaCondition, defects }: VinylRecord): string {

@@ -6,6 +6,7 @@ import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import { defineCommand } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import type { Database } from "../../../db/database.ts";
+import { cutCharacters } from "../../../forms/cut-text.ts";
 import { readSalesFile, type SalesFile, type SalesRow } from "./read-sales-file.server.ts";
 import type { LearnedListings, SaleLine, SalesPlan } from "./sale-line.ts";
 
@@ -124,7 +125,7 @@ function finderOf(known: readonly Known[]): (row: SalesRow) => Known | undefined
 /** A listing is sold once, whichever file says so. */
 function keyOf({ listingId, externalId, orderId }: SalesRow): string {
   return listingId === ""
-    ? `order ${orderId} ${externalId}`.slice(0, 200)
+    ? cutCharacters(`order ${orderId} ${externalId}`, 200)
     : saleKeyOfListing(listingId);
 }
 

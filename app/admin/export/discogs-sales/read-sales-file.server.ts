@@ -1,6 +1,7 @@
 import { unescapeFormula } from "../../../catalogue/export/csv-injection.ts";
 import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import { readTable } from "../../../catalogue/import/reading/read-table.server.ts";
+import { cutCharacters } from "../../../forms/cut-text.ts";
 
 /** A row of a file of Discogs that names a copy. */
 export interface SalesRow {
@@ -90,9 +91,9 @@ function readRow(
     location,
     listingId: /^[1-9]\d{0,17}$/.test(listingId) ? listingId : "",
     externalId: unescapeFormula(read("externalId")),
-    orderId: read("orderId").slice(0, 60),
+    orderId: cutCharacters(read("orderId"), 60),
     status: read("status"),
-    title: [read("artist"), read("title")].filter(Boolean).join(" – ").slice(0, 300),
+    title: cutCharacters([read("artist"), read("title")].filter(Boolean).join(" – "), 300),
     // Blank for ordinary sellers.
     quantity: Number.isInteger(quantity) && quantity > 0 && quantity <= 1000 ? quantity : 1,
   };

@@ -57,11 +57,10 @@ export function PartShipmentForm({ order, lines, sums }: PartShipmentFormProps) 
             className={styles.amount}
             label={`Copies of ${album} to ship`}
             hint={`${artist}, ${quantity} ordered`}
-            type="number"
+            inputMode="numeric"
+            autoComplete="off"
             name={lineField("copies", lineNumber)}
-            min={0}
-            max={quantity}
-            step={1}
+            maxLength={7}
             required
             defaultValue={quantity}
             onInput={updateDue}
