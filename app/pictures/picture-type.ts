@@ -8,6 +8,8 @@ export const maxCoverBytes = 15 * 1024 * 1024;
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 export const damagedPicture = "This picture is damaged or far too large.";
+export const heicPicture =
+  "This is a HEIC picture, which the shop cannot read. Send it as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible before you take it, or mail the photo to yourself and save what arrives.";
 export const notPicture = "This is not a JPEG, PNG, WebP, AVIF or GIF picture.";
 
 /** What is known to be wrong with a chosen file before it is read; "" when nothing is. A file without a type may be one. */
@@ -15,10 +17,19 @@ export function findFileProblem(
   { type, size }: { type: string; size: number },
   mostBytes: number,
 ): string {
-  if (type !== "" && !acceptedPictures.split(",").includes(type)) return notPicture;
+  // Whether the shop reads HEIC is the server's to say.
+  const isHeic = /^image\/hei[cf]/.test(type);
+  if (type !== "" && !isHeic && !acceptedPictures.split(",").includes(type)) return notPicture;
   if (size === 0) return "This file is empty. Choose another picture.";
   if (size <= mostBytes) return "";
   return `This picture is larger than ${mostBytes / 1024 / 1024} MB. Choose a smaller one.`;
+}
+
+/** Whether a file is HEIC, as an iPhone's camera writes it (ISO/IEC 23008-12, brands). */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(
+    String.fromCharCode(...bytes.subarray(4, 12)),
+  );
 }
 
 export type UploadType = "jpeg" | "png" | "webp" | "avif" | "gif";

@@ -6,6 +6,8 @@ import { PictureNotStoredError, type PictureStore } from "./picture-store.server
 import {
   damagedPicture,
   findFileProblem,
+  heicPicture,
+  isHeic,
   maxPictureBytes,
   notPicture,
   pictureTypeOf,
@@ -47,12 +49,26 @@ export async function readUpload(
   const problem = findFileProblem({ type: "", size: file.size }, mostBytes);
   if (problem !== "") return { ok: false, message: problem };
   const bytes = Buffer.from(await file.arrayBuffer());
-  return pictureTypeOf(bytes) === null ? { ok: false, message: notPicture } : { ok: true, bytes };
+  if (pictureTypeOf(bytes) !== null) return { ok: true, bytes };
+  if (!isHeic(bytes)) return { ok: false, message: notPicture };
+  return (await canRead(bytes)) ? { ok: true, bytes } : { ok: false, message: heicPicture };
 }
 
-/** Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. */
+/** Whether the library reads a picture of a kind that only some of its builds know. */
+async function canRead(bytes: Uint8Array): Promise<boolean> {
+  const picture = openUpload(await loadSharp(), bytes).resize(1);
+  return picture.toBuffer().then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. One that ends too
+ * early is refused; one that is odd and whole, as JPEGs of some phones are, is taken.
+ */
 export function openUpload(sharp: SharpLibrary, bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "warning" })
+  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "error" })
     .autoOrient()
     .timeout({ seconds: 20 });
 }

@@ -77,7 +77,6 @@ describe("what is a picture goes by its content", () => {
     ["SVG", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
     ["HTML", "<!doctype html><script>alert(1)</script>"],
     ["PDF", "%PDF-1.7"],
-    ["HEIC", "\0\0\0\x18ftypheic"],
     ["a film", "\0\0\0\x18ftypmp42"],
     ["sound in a RIFF", "RIFF\0\0\0\0WAVEfmt "],
     ["one letter", "x"],
@@ -152,6 +151,44 @@ describe("a cover", () => {
     await Promise.all([making, asked]);
     expect(await countFiles()).toBe(0);
   });
+});
+
+/** A JPEG whose scan says that it ends with coefficient 0, as some phones write it. */
+async function jpegOfPhone(): Promise<Buffer> {
+  const bytes = await draw(400, 300).jpeg().toBuffer();
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+  const components = bytes[scan + 4] ?? 0;
+  bytes[scan + 4 + 2 * components + 2] = 0;
+  return bytes;
+}
+
+describe("a JPEG that is odd", () => {
+  it.each(["cover", "photo", "profile"] as const)(
+    "is taken as a %s when it is whole",
+    async (kind) => {
+      const kept = await store(kind, await jpegOfPhone());
+      await removeUploads(services, [kept.key]);
+    },
+  );
+
+  it("is refused when it ends too early", async () => {
+    const bytes = await jpegOfPhone();
+    const cut = await storeUpload(services, {
+      kind: "cover",
+      bytes: bytes.subarray(0, Math.floor(bytes.length * 0.7)),
+    });
+    expect(cut).toMatchObject({ ok: false });
+  });
+});
+
+test("a HEIC picture that cannot be read is refused with what to do", async () => {
+  const bytes = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from("ftypheic"),
+    Buffer.alloc(60),
+  ]);
+  const refused = await upload(new Uint8Array(bytes), "image/heic");
+  expect(refused).toMatchObject({ ok: false, message: expect.stringContaining("JPEG") as string });
 });
 
 describe("a photo", () => {
