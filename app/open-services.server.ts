@@ -171,6 +171,7 @@ async function createServices(
     now,
     publicUrl,
     queueMail,
+    mailFolder: options.mail?.folder,
     payments,
     imports: await openImportJobs(jobs, importServices, importBytes),
     log,

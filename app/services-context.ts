@@ -27,6 +27,8 @@ export interface Services {
   /** PUBLIC_URL, without a slash at the end. */
   publicUrl: string;
   queueMail: QueueMail;
+  /** Where mails are kept as files while there is no mail server; undefined: this process sends none. */
+  mailFolder: string | undefined;
   payments: Payments;
   settings: SettingsReader;
   imports: ImportJobs;

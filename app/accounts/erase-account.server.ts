@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Transaction } from "../db/database.ts";
+import {
+  eraseMailFiles,
+  eraseQueuedMails,
+  type MailsOfPerson,
+} from "../mail/erase-mails.server.ts";
+import { removeUploads } from "../pictures/upload-sizes.server.ts";
+import type { Services } from "../services-context.ts";
 
 /** What an order holds of a deleted customer. */
 const erased = {
@@ -10,8 +17,21 @@ const erased = {
   city: "",
   phone: "",
   note: "",
+  shopNote: "",
   trackingNumber: "",
 };
+
+/** What an audit entry may hold of the person: the fields of the order, and amounts with the reason of a refund. */
+const personalFields = [...Object.keys(erased), "payment", "givenBack", "banReason"];
+
+/** Stands where a report had words by or about the person. */
+const goneText = "Deleted with an account.";
+
+/** What is to be removed once the account is gone: files, which cannot be restored. */
+export interface ErasedAccount {
+  profilePic: string | null;
+  mails: MailsOfPerson;
+}
 
 /**
  * What an email hashes to with an order's number, in SQL on orders: by it somebody who has deleted the account can still
@@ -22,25 +42,32 @@ export function emailHash(email: string | RawBuilder<string>): RawBuilder<string
 }
 
 /**
- * Deletes an account. Its orders stay for the books, without the customer's personal fields, and invoices
- * and credit notes as they were issued, because bookkeeping must keep them; comments stay as "Anonymous"; sessions, passwords and wishlist go. Gives the storage key of the profile picture, which the
- * caller deletes after the transaction. The caller has made sure, with lockAdmins, that an admin remains.
+ * Deletes an account. What stays is in docs/rules.md, Accounts. Gives what removeErasedFiles takes after the transaction. The
+ * caller has made sure, with lockAdmins, that an admin remains.
  */
 export async function eraseAccount(
   transaction: Transaction,
   uid: string,
-): Promise<{ profilePic: string | null } | null> {
+): Promise<ErasedAccount | null> {
   // An order that is being placed refers to the account: it is waited for, and later ones are refused.
-  await transaction.selectFrom("users").select("id").where("id", "=", uid).forUpdate().execute();
+  const user = await transaction
+    .selectFrom("users")
+    .select(["email", "profilePic"])
+    .where("id", "=", uid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  const { email, profilePic } = user;
   const orders = await transaction
     .selectFrom("orders")
     .select("orderNumber")
     .where("userId", "=", uid)
     .execute();
-  await eraseFromAudit(
-    transaction,
-    orders.map(({ orderNumber }) => orderNumber),
-  );
+  const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
+  const mails = { email, orderNumbers, reportIds: await eraseReports(transaction, { uid, email }) };
+  await eraseFromAudit(transaction, { kind: "user", ids: [uid] });
+  await eraseFromAudit(transaction, { kind: "order", ids: orderNumbers });
+  await eraseQueuedMails(transaction, mails);
   await transaction
     .updateTable("orders")
     .set({
@@ -51,27 +78,69 @@ export async function eraseAccount(
     })
     .where("userId", "=", uid)
     .execute();
-  await transaction.deleteFrom("verifications").where("value", "=", uid).execute();
-  const gone = await transaction
-    .deleteFrom("users")
-    .where("id", "=", uid)
-    .returning("profilePic")
-    .executeTakeFirst();
-  return gone ?? null;
+  // The challenge of a passkey names the account among other things.
+  await sql`delete from verifications where position(${uid} in value) > 0`.execute(transaction);
+  await transaction.deleteFrom("users").where("id", "=", uid).execute();
+  return { profilePic, mails };
 }
 
-/** Removes the customer's personal fields from the audit entries of orders, which hold them before and after a change. */
+/** Removes what an erased account had in files, after the transaction: its picture, and mails kept as files. */
+export async function removeErasedFiles(
+  services: Pick<Services, "pictures" | "log" | "mailFolder">,
+  { profilePic, mails }: ErasedAccount,
+): Promise<void> {
+  await removeUploads(services, [profilePic]);
+  await eraseMailFiles(services, mails);
+}
+
+/**
+ * Takes out of reports what a person wrote, and what others wrote about a comment of the person. A comment that still
+ * stands stays in its reports, which are still to be decided, and so does what the author of a comment was told. Gives the
+ * reports' ids.
+ */
+async function eraseReports(
+  transaction: Transaction,
+  { uid, email }: { uid: string; email: string },
+): Promise<string[]> {
+  // The comments first, in the order in which a decision locks them: the two never deadlock.
+  await transaction
+    .selectFrom("comments")
+    .select("id")
+    .where("userId", "=", uid)
+    .forUpdate()
+    .execute();
+  const reports = await transaction
+    .updateTable("commentReports")
+    .set({
+      reason: goneText,
+      commentText: sql<string>`case when comment_author = ${uid} and comment_id is null then ${goneText} else comment_text end`,
+      decisionReason: sql<string>`case when comment_author = ${uid} and decision is not null then ${goneText} else decision_reason end`,
+      reporterEmail: sql<string>`case when lower(reporter_email) = lower(${email}) then '' else reporter_email end`,
+    })
+    .where((eb) =>
+      eb.or([
+        eb("commentAuthor", "=", uid),
+        eb("reporter", "=", uid),
+        eb(eb.fn<string>("lower", ["reporterEmail"]), "=", email.toLowerCase()),
+      ]),
+    )
+    .returning("id")
+    .execute();
+  return reports.map(({ id }) => id);
+}
+
+/** Removes what is personal from the audit entries of customers or their orders, which hold it before and after a change. */
 export async function eraseFromAudit(
   transaction: Transaction,
-  orderNumbers: readonly string[],
+  { kind, ids }: { kind: "order" | "user"; ids: readonly string[] },
 ): Promise<void> {
   await transaction
     .updateTable("auditEntries")
     .set({
-      before: sql`before - ${sql.val(Object.keys(erased))}::text[]`,
-      after: sql`after - ${sql.val(Object.keys(erased))}::text[]`,
+      before: sql`before - ${sql.val(personalFields)}::text[]`,
+      after: sql`after - ${sql.val(personalFields)}::text[]`,
     })
-    .where("subjectKind", "=", "order")
-    .where("subjectId", "=", sql<string>`any(${sql.val(orderNumbers)}::text[])`)
+    .where("subjectKind", "=", kind)
+    .where("subjectId", "=", sql<string>`any(${sql.val(ids)}::text[])`)
     .execute();
 }

@@ -54,7 +54,7 @@ const privacy = `# Who is responsible
 - Your orders: name, address, email, telephone if you give it, what you bought and how you paid. To deliver them (contract) and for our books (legal duty). Invoices are kept for five years after the end of the year, as Danish law on bookkeeping asks, also when you delete your account.
 - Withdrawals and returns: what you sent us, when, and what came of it, with the order (contract and legal duty).
 - Comments: their text, with your name. As long as they stand; without your name once your account is deleted.
-- Reports of comments: what you wrote, and your email if you give it, to answer you (legal duty).
+- Reports of comments: what you wrote, and your email if you give it, to answer you (legal duty). Until you delete your account.
 - Counts of attempts to log in and the like, by your network address in a form that does not show it. To keep accounts safe (our legitimate interest). Hours at most.
 - The record of the server: which pages were asked for, with no content of forms. To find faults and attacks (our legitimate interest).
 

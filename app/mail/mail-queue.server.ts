@@ -63,7 +63,7 @@ function createMailSender({
   /** Gives whether the mail was handed over: there may be nothing to send any more, or it was sent before. */
   const deliver = async ({ id, data }: Job<Mail>): Promise<boolean> => {
     const message = sent.has(id) ? null : await render(data);
-    if (message) await transport(message, `${data.kind}-${id}`);
+    if (message) await transport(message, [data.kind, ...subjectOf(data), id].join("-"));
     sent.set(id, true);
     return message !== null;
   };
@@ -81,6 +81,12 @@ function createMailSender({
       throw err;
     }
   };
+}
+
+/** What a mail is about stands in its name, by which the mails of an erased account are found (erase-mails.server.ts). */
+function subjectOf(mail: Mail): string[] {
+  if ("orderNumber" in mail) return [mail.orderNumber];
+  return "reportId" in mail ? [mail.reportId] : [];
 }
 
 export interface MailCounts {

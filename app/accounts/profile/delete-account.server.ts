@@ -1,10 +1,9 @@
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
 import { ownPasswordSchema } from "../account-fields.ts";
-import { eraseAccount } from "../erase-account.server.ts";
+import { eraseAccount, removeErasedFiles } from "../erase-account.server.ts";
 import { requireUser } from "../guards.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";
 import { endSession } from "../log-in/log-out.server.ts";
@@ -31,7 +30,7 @@ export const deleteOwnAccount = defineCommand({
 
 /** Deletes a user's own account. Refused for the only admin, without whom nobody could run the shop. */
 export async function deleteAccount(
-  services: Pick<Services, "db" | "pictures" | "log">,
+  services: Pick<Services, "db" | "pictures" | "log" | "mailFolder">,
   uid: string,
 ): Promise<{ ok: true } | { ok: false; reason: "only-admin" | "no-account" }> {
   const result = await retryTransaction(services.db, async (transaction) => {
@@ -40,6 +39,6 @@ export async function deleteAccount(
     return (await eraseAccount(transaction, uid)) ?? "no-account";
   });
   if (typeof result === "string") return { ok: false, reason: result };
-  await removeUploads(services, [result.profilePic]);
+  await removeErasedFiles(services, result);
   return { ok: true };
 }

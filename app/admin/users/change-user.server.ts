@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { CurrentUser } from "../../accounts/current-user.ts";
-import { eraseAccount } from "../../accounts/erase-account.server.ts";
+import {
+  eraseAccount,
+  removeErasedFiles,
+  type ErasedAccount,
+} from "../../accounts/erase-account.server.ts";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { lockAdmins } from "../../accounts/lock-admins.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
@@ -9,7 +13,6 @@ import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { optionalText } from "../../forms/text-fields.ts";
-import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
 import { maxReasonLength, roles } from "./requested-action.ts";
 
@@ -105,10 +108,10 @@ export const deleteUser = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async (call) => {
-    let picture: string | null = null;
+    // The last of its transaction's attempts counts.
+    let erased = null as ErasedAccount | null;
     const outcome = await actOnUser(call, async (transaction, { id, email, role, banned }) => {
-      const erased = await eraseAccount(transaction, id);
-      picture = erased?.profilePic ?? null;
+      erased = await eraseAccount(transaction, id);
       await writeAuditEntry(transaction, {
         by: call.by,
         action: "user.delete",
@@ -123,7 +126,7 @@ export const deleteUser = defineCommand({
         : done({ goTo: "/admin/users?deleted=1" });
     });
     // Once the transaction is committed: a deleted file cannot be restored.
-    if (outcome.kind === "done") await removeUploads(call.services, [picture]);
+    if (outcome.kind === "done" && erased) await removeErasedFiles(call.services, erased);
     return outcome;
   },
 });

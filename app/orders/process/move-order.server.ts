@@ -209,7 +209,7 @@ async function deleteOrderRow(
     .where("orderNumber", "=", orderNumber)
     .returning(["status", "totalAmount", "orderDate"])
     .executeTakeFirstOrThrow();
-  await eraseFromAudit(transaction, [orderNumber]);
+  await eraseFromAudit(transaction, { kind: "order", ids: [orderNumber] });
   if (move.asker !== "admin" || audit === null) return;
   await writeAuditEntry(transaction, {
     by: move.by,
