@@ -53,7 +53,8 @@ export const shop = {
    * DHL https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id={number}
    */
   trackingUrl: "https://tracking.postnord.com/en/?id={number}",
-  countries: ["Denmark", "Sweden", "Norway", "Finland", "Germany"],
+  /** By their codes (ISO 3166-1), in the order in which they are offered. */
+  countries: { DK: "Denmark", SE: "Sweden", NO: "Norway", FI: "Finland", DE: "Germany" },
   /** These eight, in this order (docs/rules.md, Home page); the database's function home_categories() names them too. */
   homeCategories: [
     "Soundtracks",

@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [scriptText, reactRouter()],
   css: {
     modules: {
-      generateScopedName: command === "build" ? "[hash:base64:4]" : "[local]-[hash:base64:4]",
+      generateScopedName: command === "build" ? "[hash:base64:5]" : "[local]-[hash:base64:4]",
     },
   },
   // Loaded whole they are 1,600 icons, and a formatter of code in mails; built in, only what is used.
@@ -40,6 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: browsers,
     assetsInlineLimit: 0,
     sourcemap: false,
+    minify: isSsrBuild ? false : ("terser" as const),
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {

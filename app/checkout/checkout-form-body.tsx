@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { shop } from "../../shop.config.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import { countItems, itemCountLabel } from "../cart/cart.ts";
 import type { CheckedCart } from "../cart/use-checked-cart.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { countryNames } from "../countries.ts";
 import { checkoutDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
 import { Form } from "../network/form.tsx";
@@ -144,5 +144,5 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
 
 /** The country of the last address, or the first of the list, as the field has it. */
 function firstCountry(last: LastOrderAddress | null): string {
-  return shop.countries.find((country) => country === last?.country) ?? shop.countries[0];
+  return countryNames.find((country) => country === last?.country) ?? countryNames[0];
 }

@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { shop } from "../../shop.config.ts";
+import { countryNames } from "../countries.ts";
 import { checkoutFormFor } from "./checkout-form.ts";
 import type { LastOrderAddress } from "./find-last-address.server.ts";
 
@@ -12,7 +12,7 @@ export function useCheckoutForm(
   return useForm({
     id: "checkout",
     lastResult: lastResult ?? null,
-    defaultValue: { country: shop.countries[0], ...last },
+    defaultValue: { country: countryNames[0], ...last },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutFormFor(formData) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -130,6 +130,10 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
     "g:service": "Parcel",
     "g:price": "49.00 DKK",
   });
+  // Not "DD", of which the English name is Germany as well.
+  const xml = await (await visit("/google-feed.xml")).text();
+  const countries = [...xml.matchAll(/<g:country>(.*?)</g)].map(([, code]) => code);
+  expect([...new Set(countries)]).toEqual(["DK", "SE", "NO", "FI", "DE"]);
   expect(await itemOf("wrong-barcode")).not.toHaveProperty("g:gtin");
   const ids = (await itemsOf()).map((item) => String(item["g:id"]));
   expect(ids).toHaveLength(4);

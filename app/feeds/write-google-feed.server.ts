@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { shop } from "../../shop.config.ts";
 import { formatLabel, type PublicColumn } from "../catalogue/vinyl-record.ts";
+import { countryCodes } from "../countries.ts";
 import type { RecordRow } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
 import { readInBatches } from "../db/read-in-batches.ts";
@@ -102,8 +103,8 @@ const parcels = shippingMethods.filter(({ needsAddress }) => needsAddress);
 /** What sending the record by itself costs, for each country that the shop sends to. */
 function shippingOf(price: number): XmlElements[] {
   return parcels.flatMap((method) =>
-    shop.countries.map((country) => ({
-      "g:country": countryCode(country),
+    countryCodes.map((code) => ({
+      "g:country": code,
       "g:service": method.name,
       "g:price": amount(shippingCost(method, price)),
     })),
@@ -118,17 +119,4 @@ function googleId(recordId: string): string {
   if (recordId.length <= maxLength) return recordId;
   const tail = hash("sha1", recordId, "hex").slice(0, 10);
   return `${recordId.slice(0, maxLength - tail.length - 1)}-${tail}`;
-}
-
-const names = new Intl.DisplayNames("en", { type: "region" });
-const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-const codes = letters.flatMap((first) => letters.map((second) => first + second));
-
-const known = new Map(
-  shop.countries.map((country) => [country, codes.find((code) => names.of(code) === country)]),
-);
-
-/** The code of a country of the shop (ISO 3166-1), by its English name; the name itself where it has none. */
-function countryCode(country: (typeof shop.countries)[number]): string {
-  return known.get(country) ?? country;
 }

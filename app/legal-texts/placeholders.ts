@@ -1,5 +1,6 @@
 import { shop, withdrawalTerms } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { countryNames } from "../countries.ts";
 import { formatPercent } from "../vat/percent.ts";
 
 /** What a text may name of shop.config.ts, as `{name}`; what is not filled in there is "". */
@@ -10,7 +11,7 @@ export const placeholders: { readonly [name: string]: string } = {
   phone: shop.phone,
   "vat-number": shop.vatNumber,
   "vat-percent": formatPercent(shop.vatPercent),
-  countries: shop.countries.join(", "),
+  countries: countryNames.join(", "),
   shipping: shop.shippingMethods.map(describeShipping).join("; "),
   "withdrawal-days": String(withdrawalTerms.days),
   "delivery-days": String(withdrawalTerms.deliveryDays),

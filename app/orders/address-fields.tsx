@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { shop } from "../../shop.config.ts";
+import { countryNames } from "../countries.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import styles from "./address-fields.module.css";
@@ -66,7 +66,7 @@ export function AddressFields(props: AddressFieldsProps) {
           onInput={(event) => {
             onCountry(event.currentTarget.value);
           }}
-          options={shop.countries.map((name) => ({ value: name, label: name }))}
+          options={countryNames.map((name) => ({ value: name, label: name }))}
         />
       </fieldset>
       <TextField

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shop } from "../../shop.config.ts";
+import { countryNames } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 
@@ -39,7 +39,7 @@ export const addressFields = {
     "Use letters, digits, spaces and hyphens.",
   ),
   city: requiredLine({ missing: "Enter your city.", max: 100 }),
-  country: z.enum(shop.countries, { error: "Choose a country from the list." }),
+  country: z.enum(countryNames, { error: "Choose a country from the list." }),
   phone,
 };
 

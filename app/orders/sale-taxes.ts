@@ -1,4 +1,5 @@
 import { shop } from "../../shop.config.ts";
+import { countryNames } from "../countries.ts";
 import type { ShopSettings } from "../settings/shop-settings.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import { findSaleTax, type SaleTax } from "../vat/sale-tax.ts";
@@ -28,7 +29,7 @@ export function saleTaxOf(
 /** How a sale of today is taxed for each country that the shop sends to, and, under "", for what is picked up. */
 export function findSaleTaxes(settings: ShopSettings, at: Date): SaleTaxes {
   return Object.fromEntries(
-    ["", ...shop.countries].map((country) => [country, saleTaxOf(settings, { country, at })]),
+    ["", ...countryNames].map((country) => [country, saleTaxOf(settings, { country, at })]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shop } from "../../shop.config.ts";
+import { countryNames } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { formatDay } from "../shop-time.ts";
 import { formatPercent, readPercent } from "../vat/percent.ts";
@@ -25,7 +26,7 @@ export const customerPaysLabels = {
 } as const satisfies { [Choice in TaxSettings["customerPays"]]: string };
 
 const isUnion = isEuMember(shop.country);
-const abroad: readonly string[] = shop.countries.filter((country) => country !== shop.country);
+const abroad: readonly string[] = countryNames.filter((country) => country !== shop.country);
 /** The countries whose rates can be set: the other members of the European Union that the shop sends to. */
 export const ossCountries = abroad.filter((country) => isUnion && isEuMember(country));
 /** Those that the shop exports to. */

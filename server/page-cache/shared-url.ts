@@ -19,8 +19,6 @@ export const queryNames: { readonly [path: string]: readonly string[] } = {
   "/signup": ["to"],
   "/forgot-password": [],
   "/suggestions": ["search"],
-  "/feed.xml": ["tag", "search"],
-  "/google-feed.xml": [],
   "/sitemap.xml": ["part"],
   "/robots.txt": [],
 };

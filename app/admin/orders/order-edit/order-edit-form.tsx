@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
-import { shop } from "../../../../shop.config.ts";
 import { CommandNotice } from "../../../commands/command-notice.tsx";
 import { useCommandFetcher } from "../../../commands/use-command.ts";
+import { countryNames } from "../../../countries.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { SubmissionProblem } from "../../../network/form.tsx";
 import { type OrderEdit, orderFieldLabels, orderFormFor } from "../../../orders/order-form.ts";
@@ -151,7 +151,7 @@ interface RecipientFieldsProps {
 /** Whom the order goes to and where, with the customer's note. */
 function RecipientFields({ fields, country, isPickedUp }: RecipientFieldsProps) {
   // A country that the shop no longer sends to stays on its old orders.
-  const countries = [...new Set<string>([country, ...shop.countries])];
+  const countries = [...new Set<string>([country, ...countryNames])];
   return (
     <>
       <TextField label="Full name" {...fieldProps(fields.fullName)} />
