@@ -34,12 +34,15 @@ export async function loader({ request, params: { format }, context }: Route.Loa
   const openPictures = () => Promise.resolve(pictures);
   const by = username === "" ? email : username;
   try {
-    const body = await streamDownload(writeExport(db, { format, by, openPictures, now }), {
-      onEnd: free,
-      onError: (err) => {
-        log.error({ err, format }, "An export failed");
+    const body = await streamDownload(
+      writeExport(db, { format, by, openPictures, now, bom: true }),
+      {
+        onEnd: free,
+        onError: (err) => {
+          log.error({ err, format }, "An export failed");
+        },
       },
-    });
+    );
     return new Response(body, { headers });
   } catch (error) {
     if (error instanceof DiscogsFileBusyError) return refuse(error.message, 409);

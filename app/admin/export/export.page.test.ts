@@ -54,6 +54,11 @@ test("the page has a link to each file, by its name, and the admin's navigation 
   );
 });
 
+test("a spreadsheet opens its letters right, and the import reads it all the same", async () => {
+  const bytes = new Uint8Array(await (await get("csv")).arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
 test("an unknown format is not found", async () => {
   expect((await get("xlsx")).status).toBe(404);
 });

@@ -67,10 +67,13 @@ async function fill(
     await finished(source, { writable: false });
   };
   await add("README.txt", only(readmeText({ shopName: shop.name, madeAt: now })));
-  await add("records.csv", writeCsv(findExportedRecords(transaction), false));
+  await add("records.csv", writeCsv(findExportedRecords(transaction), { bom: true }));
   await add("records.json", writeJson(findExportedRecords(transaction)));
   for (const table of exportedTables) {
-    await add(`${table.name}.csv`, writeCsvTable(table.columns, cellsOf(table, transaction)));
+    await add(
+      `${table.name}.csv`,
+      writeCsvTable(table.columns, cellsOf(table, transaction), { bom: true }),
+    );
     await add(`${table.name}.json`, writeJsonArray(readInBatches(transaction, table.query)));
   }
   const pictures = await openPictures();
@@ -114,7 +117,7 @@ function largestFile(key: string): string {
 function readmeText({ shopName, madeAt }: { shopName: string; madeAt: Date }): string {
   return `${shopName}: everything, ${madeAt.toISOString()}
 
-Each table is here twice, as .csv (UTF-8, commas, a header line) and as .json (a list of objects).
+Each table is here twice, as .csv (UTF-8 with a byte order mark, commas, a header line) and as .json (a list of objects).
 
 records      All records. "npm run shop -- import records.csv" and the page Import read them back without loss.
              price: whole kroner before discount. discount: percent. cost: what was paid, in oere.

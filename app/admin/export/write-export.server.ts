@@ -18,6 +18,8 @@ interface WriteExport {
   now: Date;
   /** Whether the CSV of all records is written for Excel with Danish settings. */
   excel?: boolean;
+  /** Whether it has a byte order mark, by which a spreadsheet that opens it knows its letters. */
+  bom?: boolean;
   /** Called with the number of records of each batch of a file of all records. */
   onRecords?: (count: number) => void;
 }
@@ -28,7 +30,7 @@ interface WriteExport {
  */
 export function writeExport(
   db: Database,
-  { format, by, openPictures, now, excel = false, onRecords }: WriteExport,
+  { format, by, openPictures, now, excel = false, bom = excel, onRecords }: WriteExport,
 ): AsyncGenerator<string | Uint8Array, void> {
   if (format === "zip") return writeEverything(db, { openPictures, now });
   if (format !== "csv" && format !== "json") {
@@ -36,7 +38,7 @@ export function writeExport(
   }
   return streamTransaction(db, (transaction) => {
     const records = count(findExportedRecords(transaction), onRecords);
-    return format === "csv" ? writeCsv(records, excel) : writeJson(records);
+    return format === "csv" ? writeCsv(records, { excel, bom }) : writeJson(records);
   });
 }
 

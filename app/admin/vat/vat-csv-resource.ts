@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (problem !== "") throw data(problem, { status: 400 });
   const lines = await findVatLines(db, { from, to });
   const rows = lines.map((line) => Object.values(columns).map((read) => read(line)));
-  return new Response(stringify([Object.keys(columns), ...rows]), {
+  return new Response(stringify([Object.keys(columns), ...rows], { bom: true }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="vat-${from}-${to}.csv"`,

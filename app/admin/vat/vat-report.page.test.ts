@@ -75,6 +75,10 @@ test("the page and the file show the same sums, the file without formulas", asyn
   }
   const answer = await owner.visit(`/admin/vat/csv?${query}`);
   expect(answer.headers.get("Content-Type")).toContain("text/csv");
+  // By the byte order mark Excel knows its letters.
+  expect([...new Uint8Array(await answer.clone().arrayBuffer()).subarray(0, 3)]).toEqual([
+    0xef, 0xbb, 0xbf,
+  ]);
   const [heading = "", ...lines] = (await answer.text()).trim().split("\n");
   const columns = heading.split(",");
   expect(columns).toContain("vat_scheme");

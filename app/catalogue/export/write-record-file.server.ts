@@ -1,11 +1,14 @@
 import { recordColumns, toCell, toJsonValue, type ExportedRecord } from "./record-columns.ts";
-import { writeCsvTable, writeJsonArray } from "./write-table.server.ts";
+import { type CsvOptions, writeCsvTable, writeJsonArray } from "./write-table.server.ts";
 
 type Batches = AsyncIterable<readonly ExportedRecord[]>;
 
-/** CSV with a header line; `excel` selects semicolons and a byte order mark. */
-export function writeCsv(batches: Batches, excel: boolean): AsyncGenerator<string, void> {
-  return writeCsvTable(recordColumns, cellsOf(batches), { excel });
+/** CSV with a header line; `excel` selects semicolons and a byte order mark, `bom` the mark alone. */
+export function writeCsv(
+  batches: Batches,
+  options: Pick<CsvOptions, "excel" | "bom"> = {},
+): AsyncGenerator<string, void> {
+  return writeCsvTable(recordColumns, cellsOf(batches), options);
 }
 
 /** A JSON array with one record per line. */

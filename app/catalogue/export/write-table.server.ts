@@ -4,6 +4,8 @@ import { escapeFormula } from "./csv-injection.ts";
 export interface CsvOptions {
   /** Semicolons and a byte order mark, as Excel with Danish settings expects. */
   excel?: boolean;
+  /** A byte order mark, without which Excel shows ÆØÅ as other letters. */
+  bom?: boolean;
   /** What ends a line. */
   lineEnd?: "\n" | "\r\n";
 }
@@ -12,7 +14,7 @@ export interface CsvOptions {
 export async function* writeCsvTable(
   columns: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,
-  { excel = false, lineEnd = "\n" }: CsvOptions = {},
+  { excel = false, bom = excel, lineEnd = "\n" }: CsvOptions = {},
 ): AsyncGenerator<string, void> {
   // RFC 4180 does not require quotes around every line break, but some parsers do.
   const options = {
@@ -20,7 +22,7 @@ export async function* writeCsvTable(
     quoted_match: /[\r\n;,\t]/,
     record_delimiter: lineEnd,
   };
-  yield stringify([columns], { ...options, bom: excel });
+  yield stringify([columns], { ...options, bom });
   for await (const rows of batches) {
     if (rows.length > 0)
       yield stringify(

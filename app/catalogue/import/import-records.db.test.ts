@@ -46,7 +46,7 @@ async function exportFile(): Promise<string> {
     createdAt,
     ...toEditableRecord(row),
   }));
-  return text(Readable.from(writeCsv(Readable.from([page]), false)));
+  return text(Readable.from(writeCsv(Readable.from([page]))));
 }
 
 const find = (id: string) =>
