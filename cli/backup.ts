@@ -13,8 +13,8 @@ export const backupCommand = new Command("backup")
   .summary("back up the whole shop to one file, while it runs")
   .description(
     "Writes one consistent snapshot of the shop to a file: every table, emails not yet sent, and uploaded " +
-      "pictures. Generated sleeves are not included, because they are generated again. The file is verified " +
-      "before it gets its name. It contains customers' personal data: protect it as well as the shop itself.",
+      "pictures. Generated sleeves and drawn photos are not included, because they are drawn again. The file is " +
+      "verified before it gets its name. It contains customers' personal data: protect it as well as the shop itself.",
   )
   .argument("[file]", "target file (default: DATA_DIR/backups/gatefold-<date>-<time>.tar.zst)")
   .action(runBackup);

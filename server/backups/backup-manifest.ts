@@ -32,7 +32,7 @@ export const manifestSchema = z.object({
       sha256,
     }),
   ),
-  /** Uploads that rows refer to but the picture storage did not have. */
+  /** Uploads that rows refer to but the picture storage did not have; what can be drawn again is none. */
   missingPictures: z.array(z.string()),
 });
 

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { PictureStore } from "../../app/pictures/picture-store.server.ts";
 import { uploadKeys } from "../../app/pictures/picture-url.ts";
+import { readDrawnPhotoKey } from "../../demo/photos/photo-keys.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { hashOf } from "./verify-backup.ts";
 
@@ -12,7 +13,7 @@ interface WantedPicture {
 
 /**
  * The uploaded pictures that rows refer to, and the notice on the legal guarantee, which is stored in one size. Generated
- * sleeves are not included: they are generated again.
+ * sleeves and drawn photos are not included: they are drawn again when somebody looks at them.
  */
 export async function findPictures(client: pg.ClientBase): Promise<WantedPicture[]> {
   // A shop that an older version left behind has no photos yet.
@@ -26,9 +27,9 @@ export async function findPictures(client: pg.ClientBase): Promise<WantedPicture
     union select profile_pic from users where profile_pic ~ '^profile/[a-z0-9-]+$'
     union select 'notice/' || (value ->> 'key') from settings where name = 'guarantee-notice'
     order by name`);
-  return rows.map(({ name }) => {
-    return { name, keys: name.startsWith("notice/") ? [name] : uploadKeys(name) };
-  });
+  return rows
+    .filter(({ name }) => readDrawnPhotoKey(name) === null)
+    .map(({ name }) => ({ name, keys: name.startsWith("notice/") ? [name] : uploadKeys(name) }));
 }
 
 interface PackPictures {

@@ -197,6 +197,24 @@ describe("restoreBackup", () => {
     expect(await findNotices(other)).toEqual([{ value: notice }]);
   });
 
+  it("misses no photo that is drawn, in a backup of this version or of one that listed them", async () => {
+    const shop = await createDatabase();
+    const photos = ["photo/drawn-copy-paranoid", "photo/drawn-disc-paranoid"];
+    await addRecord(shop.db, { id: "paranoid", photos: [...photos, "photo/lost"] });
+    const file = await save(shop, "drawn.tar.zst");
+    const verified = await verifyBackup(file);
+    if (!verified.ok) throw new Error(verified.message);
+    const { manifest } = verified;
+    expect(manifest).toMatchObject({ missingPictures: ["photo/lost"], pictures: [] });
+    for (const missingPictures of [["photo/lost"], [...photos, "photo/lost"]]) {
+      const other = await createEmptyDatabase();
+      const options = { databaseUrl: other.url, storageUrl, file, withoutMails: false };
+      const restored = { ...options, showProgress, manifest: { ...manifest, missingPictures } };
+      expect(await restoreBackup(restored)).toEqual({ ok: true });
+      expect(await other.db.selectFrom("records").select("photos").execute()).toEqual([{ photos }]);
+    }
+  });
+
   it("shows no notice on the legal guarantee whose picture is lost", async () => {
     const shop = await createDatabase();
     const notice = { key: "1f0e0d0c-0b0a-4908-8706-050403020100.png", width: 600, height: 800 };

@@ -3,6 +3,7 @@ import type { Transaction } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { pendingJobs, type openQueues } from "../../app/jobs/pending-jobs.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
+import { readDrawnPhotoKey } from "../../demo/photos/photo-keys.ts";
 import { readArchive } from "./backup-archive.ts";
 import { jobsName, type Manifest } from "./backup-manifest.ts";
 import { copyIn, findTables, qualifiedName } from "./copy-tables.ts";
@@ -111,8 +112,10 @@ async function restoreJobs(
 /** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture; the others just go. */
 async function clearMissingPictures(
   client: pg.Client,
-  { missingPictures, tables }: Manifest,
+  { missingPictures: listed, tables }: Manifest,
 ): Promise<void> {
+  // Earlier versions listed drawn photos that nobody had looked at yet.
+  const missingPictures = listed.filter((name) => readDrawnPhotoKey(name) === null);
   if (missingPictures.length === 0) return;
   await client.query(
     "update records set uploaded_cover = null, cover_color = null where uploaded_cover = any($1)",
