@@ -12,6 +12,7 @@ import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
 import { openMailQueue, type QueueMail } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
+import { forgetUndelivered } from "./mail/undelivered-mails.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-provider.ts";
@@ -107,6 +108,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       const jobs: Promise<unknown>[] = [
         services.payments.runJob(closing.signal),
         forgetEmails(services, closing.signal),
+        forgetUndelivered(services, closing.signal),
       ];
       if (sleevesAhead) {
         const sleeves = prepareSleeves(services, closing.signal).catch((err: unknown) => {
@@ -185,6 +187,7 @@ function openMails(
   { db, publicUrl, mail, observability }: CreateServicesOptions,
 ): Promise<QueueMail> {
   return openMailQueue(jobs, {
+    db,
     // Rendering a mail takes libraries that the first page need not wait for.
     render: async (queued) => {
       const { renderMail } = await import("./render-mail.server.tsx");

@@ -56,6 +56,7 @@ export default [
     route("admin/vat", "admin/vat/vat-page.tsx"),
     route("admin/vat/csv", "admin/vat/vat-csv-resource.ts"),
     route("admin/returns", "admin/returns/returns-page.tsx"),
+    route("admin/mails", "admin/mails/mails-page.tsx"),
     route("admin/reports", "admin/reports/reports-page.tsx"),
     route("admin/texts", "admin/texts/texts-page.tsx"),
     route("admin/texts/:slug", "admin/texts/text-page.tsx"),

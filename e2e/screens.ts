@@ -113,6 +113,7 @@ export const shopScreens: Screen[] = [
 export const adminScreens: Screen[] = [
   { name: "admin-orders", path: "/admin", prepare: logInAfterAnOrder },
   { name: "admin-packing-slips-none", path: "/admin/packing-slips", prepare: logInAsOwner },
+  { name: "admin-mails", path: "/admin/mails", prepare: logInAsOwner },
   { name: "admin-payments", path: "/admin/payments", prepare: logInAsOwner },
   { name: "admin-sales", path: "/admin/sales", prepare: logInAfterAnOrder },
   { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },

@@ -78,6 +78,11 @@ export async function eraseAccount(
     })
     .where("userId", "=", uid)
     .execute();
+  // Those of the account go with it; others were sent to its email without one.
+  await transaction
+    .deleteFrom("undeliveredMails")
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .execute();
   // The challenge of a passkey names the account among other things.
   await sql`delete from verifications where position(${uid} in value) > 0`.execute(transaction);
   await transaction.deleteFrom("users").where("id", "=", uid).execute();

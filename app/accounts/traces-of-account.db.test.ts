@@ -44,6 +44,7 @@ test("nothing that anybody wrote about a person outlives the account, but what i
   const jobs = await openJobQueues(url);
   onCleanup(jobs.close);
   const queueMail = await openMailQueue(jobs, {
+    db,
     render: (mail) =>
       mail.kind === "payment-taken" || (mail.kind === "report-decided" && mail.reader === "author")
         ? Promise.reject(new Error(`550 ${to} is unknown`))

@@ -100,6 +100,7 @@ const adminLinks: readonly AdminLink[] = [
   { to: "/admin/sales", label: "Sales" },
   { to: "/admin/import", label: "Import" },
   { to: "/admin/export", label: "Export" },
+  { to: "/admin/mails", label: "Mails" },
   { to: "/admin/reports", label: "Comment reports" },
   { to: "/admin/texts", label: "Texts" },
   { to: "/admin/settings", label: "Settings" },

@@ -10,6 +10,7 @@ export const actionLabels = {
   "order.paid": "Entered a payment",
   "order.payment-retry": "Tried the payment again",
   "order.reminder": "Sent a reminder",
+  "order.mail": "Sent a mail again",
   "order.looked-at": "Marked the payment as looked at",
   "order.received": "Received a return",
   "order.return-refund": "Refunded a withdrawal",
@@ -20,6 +21,7 @@ export const actionLabels = {
   "user.password": "Set a new password",
   "user.ban": "Banned the user",
   "user.lift-ban": "Lifted the ban",
+  "user.mail": "Sent a mail again",
   "user.delete": "Deleted the user",
 } as const;
 

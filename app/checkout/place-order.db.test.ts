@@ -212,6 +212,7 @@ test("an order of three lines takes at most six statements, its mail among them"
   });
   const jobs = await openJobQueues(url);
   const queueMail = await openMailQueue(jobs, {
+    db,
     render: () => Promise.resolve(null),
     observability: createConsoleObservability(),
   });

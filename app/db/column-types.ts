@@ -48,6 +48,8 @@ export interface JsonColumns {
   "records.tracklist": Track[];
   "settings.value": unknown;
   "shopSettings.value": unknown;
+  /** A Mail (app/mail). */
+  "undeliveredMails.mail": unknown;
 }
 
 /** One entry of a tracklist; an unknown position or duration is "". */

@@ -2255,6 +2255,42 @@ $function$;
 
 CREATE TRIGGER shop_settings_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shop_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_settings();
 
+-- Mails that did not arrive, for thirty days.
+CREATE TABLE undelivered_mails (
+  -- Of the job that was to send it.
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  -- What the queue sends again; null: it held a secret, the link to reset a password.
+  mail jsonb,
+  -- Where it did not arrive.
+  email text NOT NULL,
+  -- The account it was for: it goes with the account.
+  user_id text,
+  order_number text,
+  -- What the mail server said.
+  answer text NOT NULL,
+  failed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT undelivered_mails_pkey PRIMARY KEY (id),
+  CONSTRAINT undelivered_mails_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number) ON DELETE CASCADE,
+  CONSTRAINT undelivered_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT undelivered_mails_answer_check CHECK (length(answer) >= 1 AND length(answer) <= 500),
+  CONSTRAINT undelivered_mails_email_check CHECK (length(email) >= 1 AND length(email) <= 254)
+);
+CREATE INDEX undelivered_mails_order ON undelivered_mails (order_number);
+CREATE INDEX undelivered_mails_user ON undelivered_mails (user_id);
+
+CREATE FUNCTION tell_undelivered_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(array_remove(array['mails', 'order:' || coalesce(new.order_number, old.order_number)], null));
+  return null;
+end
+$function$;
+
+CREATE TRIGGER undelivered_mails_changed AFTER INSERT OR DELETE ON undelivered_mails FOR EACH ROW EXECUTE FUNCTION tell_undelivered_mails();
+
 -- What a listing on Discogs is made of; it changes when the listing has to.
 CREATE FUNCTION discogs_fields_hash(record records)
  RETURNS text

@@ -741,4 +741,20 @@ export interface Tables {
     value: Json<"shopSettings.value">;
     changedAt: Generated<Date>;
   };
+  /** Mails that did not arrive, for thirty days. */
+  undeliveredMails: {
+    /** Of the job that was to send it. */
+    id: string;
+    kind: string;
+    /** What the queue sends again; null: it held a secret, the link to reset a password. */
+    mail: Json<"undeliveredMails.mail"> | null;
+    /** Where it did not arrive. */
+    email: string;
+    /** The account it was for: it goes with the account. */
+    userId: string | null;
+    orderNumber: string | null;
+    /** What the mail server said. */
+    answer: string;
+    failedAt: Generated<Date>;
+  };
 }

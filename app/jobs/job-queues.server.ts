@@ -5,6 +5,8 @@ import { keepListening } from "../db/keep-listening.ts";
 export interface Job<Data> {
   id: string;
   data: Data;
+  /** Once this try fails there is no other. */
+  isLastTry: boolean;
 }
 
 /** How a process takes jobs from a queue. */
@@ -118,9 +120,14 @@ function createQueue<Data extends object>(boss: PgBoss, name: string): JobQueue<
         batchSize,
         burstWhenBatchFull: true,
         perJobResults: true,
+        includeMetadata: true,
       } as const;
-      await boss.work<Data>(name, options, (jobs) =>
-        Promise.all(jobs.map((job) => settle(job, handle))),
+      await boss.work<Data, unknown, typeof options>(name, options, (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data, retryCount, retryLimit }) =>
+            settle({ id, data, isLastTry: retryCount >= retryLimit }, handle),
+          ),
+        ),
       );
     },
   };

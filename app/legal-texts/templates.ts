@@ -55,6 +55,7 @@ const privacy = `# Who is responsible
 - Withdrawals and returns: what you sent us, when, and what came of it, with the order (contract and legal duty).
 - Comments: their text, with your name. As long as they stand; without your name once your account is deleted.
 - Reports of comments: what you wrote, and your email if you give it, to answer you (legal duty). Until you delete your account.
+- Mails to you that did not arrive: which, your email, and why, to send them again (contract). For 30 days, or until you delete your account.
 - Counts of attempts to log in and the like, by your network address in a form that does not show it. To keep accounts safe (our legitimate interest). Hours at most.
 - The record of the server: which pages were asked for, with no content of forms. To find faults and attacks (our legitimate interest).
 

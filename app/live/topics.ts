@@ -31,6 +31,8 @@ export const topics = {
   texts: "texts",
   /** Reports of comments. */
   reports: "reports",
+  /** Mails that did not arrive. */
+  mails: "mails",
   /** What the owner has set in the shop. */
   settings: "settings",
   /** Any account. */

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { addOrder, addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { startMailServer } from "../../test/servers/mail-server.ts";
 import { openJobQueues } from "../jobs/job-queues.server.ts";
-import { countMails, openMailQueue } from "./mail-queue.server.ts";
+import { countMails, createMailSender, openMailQueue } from "./mail-queue.server.ts";
 import { openMailTransport, type MailTransport } from "./mail-transport.server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
 
@@ -27,7 +28,7 @@ const render = (mail: Mail): Promise<OutgoingMail | null> =>
 async function openQueue(transport: MailTransport | undefined) {
   const jobs = await openJobQueues(url);
   closings.push(jobs.close);
-  return openMailQueue(jobs, { render, transport, retryDelay: 1, observability });
+  return openMailQueue(jobs, { db, render, transport, retryDelay: 1, observability });
 }
 
 async function newFolder(): Promise<string> {
@@ -171,4 +172,111 @@ test("mails queued where none is sent wait for a process that sends", async () =
   await vi.waitFor(() => {
     expect(sent).toEqual(["later@example.com"]);
   });
+});
+
+const readUndelivered = () =>
+  db.selectFrom("undeliveredMails").select(["kind", "email", "answer", "mail"]).execute();
+
+test("a mail that is refused for good is tried once, kept with the reply, and 451 is tried again", async () => {
+  const tried: string[] = [];
+  const {
+    url: smtpUrl,
+    messages,
+    stop,
+  } = await startMailServer({
+    refuseRecipient: (address) => {
+      tried.push(address);
+      if (address.startsWith("wrong")) return 550;
+      return address.startsWith("busy") && tried.indexOf(address) === tried.length - 1
+        ? 451
+        : undefined;
+    },
+    refuseMessage: (message) => (message.includes("To: spam@example.com") ? 554 : undefined),
+  });
+  closings.push(stop);
+  const queueMail = await openQueue(openMailTransport({ smtpUrl, folder: "", publicUrl, log }));
+  await queueMail(db, welcome("wrong@example.com"));
+  await queueMail(db, welcome("spam@example.com"));
+  await queueMail(db, {
+    kind: "password-reset",
+    to: "wrong-too@example.com",
+    url: `${publicUrl}/reset-password?token=secret`,
+  });
+  await queueMail(db, welcome("busy@example.com"));
+  await vi.waitFor(
+    async () => {
+      expect(messages).toHaveLength(1);
+      const { states } = await countMails(db);
+      expect([states["created"], states["retry"], states["active"]]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  expect(tried.toSorted()).toEqual([
+    "busy@example.com",
+    "busy@example.com",
+    "spam@example.com",
+    "wrong-too@example.com",
+    "wrong@example.com",
+  ]);
+  const kept = await readUndelivered();
+  expect(kept.toSorted((a, b) => a.email.localeCompare(b.email))).toEqual([
+    {
+      kind: "welcome",
+      email: "spam@example.com",
+      answer: expect.stringContaining("554") as unknown,
+      mail: welcome("spam@example.com"),
+    },
+    // The link of a reset is a secret.
+    {
+      kind: "password-reset",
+      email: "wrong-too@example.com",
+      answer: expect.stringContaining("550") as unknown,
+      mail: null,
+    },
+    {
+      kind: "welcome",
+      email: "wrong@example.com",
+      answer: expect.stringContaining("550") as unknown,
+      mail: welcome("wrong@example.com"),
+    },
+  ]);
+  await db.deleteFrom("undeliveredMails").execute();
+});
+
+test("a shop that may not log in to the mail server goes on trying", async () => {
+  const { url: smtpUrl, stop } = await startMailServer({ refuseLogIn: 535 });
+  closings.push(stop);
+  const withLogIn = smtpUrl.replace("smtp://", "smtp://shop:wrong@");
+  const transport = openMailTransport({ smtpUrl: withLogIn, folder: "", publicUrl, log });
+  const queueMail = await openQueue(transport);
+  await queueMail(db, welcome("ann@example.com"));
+  await vi.waitFor(() => {
+    expect(lines.join()).toContain("could not be sent and will be tried again");
+  });
+  expect(await readUndelivered()).toEqual([]);
+});
+
+test("a mail whose last try fails is kept with its order", async () => {
+  const { orderNumber } = await addOrder(db, { record: await addRecord(db) });
+  const email = "gone@example.com";
+  const job = {
+    id: "0f0e0d0c-0b0a-4908-8706-050403020100",
+    data: { kind: "order-placed", orderNumber } as const,
+    isLastTry: true,
+  };
+  const send = createMailSender({
+    db,
+    render: () => Promise.resolve({ to: email, subject: "", html: "", text: "" }),
+    transport: () => Promise.reject(new Error("The mail server is away.")),
+    observability,
+  });
+  await expect(send(job)).rejects.toThrow("away");
+  const kept = await db.selectFrom("undeliveredMails").selectAll().execute();
+  expect(kept).toMatchObject([{ email, orderNumber, answer: "The mail server is away." }]);
+  await send({ ...job, isLastTry: false }).catch(() => undefined);
+  expect(await readUndelivered()).toHaveLength(1);
 });

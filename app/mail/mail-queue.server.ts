@@ -3,16 +3,20 @@ import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Job, JobQueues } from "../jobs/job-queues.server.ts";
 import type { Observability } from "../observability.ts";
-import type { MailTransport } from "./mail-transport.server.ts";
+import { MailRefusedError, type MailTransport } from "./mail-transport.server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
+import { keepUndelivered } from "./undelivered-mails.server.ts";
 
 /**
  * Puts a mail in the queue, on the connection it is given: in a transaction, the mail is sent only if that
- * is committed. It is sent once, and tried again with growing pauses while the mail server is away.
+ * is committed. It is sent once, and tried again with growing pauses while the mail server is away. One that is refused for
+ * good, or whose last try fails, is kept among those that did not arrive.
  */
 export type QueueMail = (transaction: Database | Transaction, mail: Mail) => Promise<void>;
 
 interface MailQueueOptions {
+  /** Where mails that did not arrive are kept. */
+  db: Database;
   /** Renders a mail when its turn comes; null: there is nothing to send any more. */
   render: (mail: Mail) => Promise<OutgoingMail | null>;
   /** Left out: mails are queued here, and sent by other processes only. */
@@ -51,8 +55,12 @@ export async function openMailQueue(
   return queue.send;
 }
 
-/** Sends the mail of a job. A failure is logged and thrown, and the queue tries again. */
-function createMailSender({
+/**
+ * Sends the mail of a job. A failure is logged and thrown, and the queue tries again; a mail that is refused for good is
+ * done with.
+ */
+export function createMailSender({
+  db,
   render,
   transport,
   observability,
@@ -60,26 +68,36 @@ function createMailSender({
   const { log, counters } = observability;
   const sent = new LRUCache<string, true>({ max: rememberedMails });
 
-  /** Gives whether the mail was handed over: there may be nothing to send any more, or it was sent before. */
-  const deliver = async ({ id, data }: Job<Mail>): Promise<boolean> => {
-    const message = sent.has(id) ? null : await render(data);
-    if (message) await transport(message, [data.kind, ...subjectOf(data), id].join("-"));
-    sent.set(id, true);
-    return message !== null;
+  /** Logs a failure and keeps a mail that is not tried again. Throws the failure when the job is not done by it. */
+  const fail = async ({ id, data, isLastTry }: Job<Mail>, email: string, err: unknown) => {
+    counters.mailsFailed += 1;
+    const fields = { job: id, kind: data.kind, err };
+    const isRefused = err instanceof MailRefusedError;
+    if (isRefused || isLastTry) {
+      const answer = err instanceof Error ? err.message : String(err);
+      await keepUndelivered(db, { id, mail: data, email, answer });
+      log.warn(fields, "A mail could not be sent and is not tried again");
+    } else {
+      log.warn(fields, "A mail could not be sent and will be tried again");
+    }
+    if (!isRefused) throw err;
   };
 
   return async (job: Job<Mail>): Promise<void> => {
-    const { kind } = job.data;
-    const fields = { job: job.id, kind };
+    const { id, data } = job;
+    let email = "to" in data ? (data.to ?? "") : "";
     try {
-      if (!(await deliver(job))) return;
-      counters.mailsSent += 1;
-      log.info(fields, "A mail was sent");
+      // There may be nothing to send any more, or it was sent before.
+      const message = sent.has(id) ? null : await render(data);
+      email = message?.to ?? email;
+      if (message) await transport(message, [data.kind, ...subjectOf(data), id].join("-"));
+      sent.set(id, true);
+      if (!message) return;
     } catch (err) {
-      counters.mailsFailed += 1;
-      log.warn({ ...fields, err }, "A mail could not be sent and will be tried again");
-      throw err;
+      return fail(job, email, err);
     }
+    counters.mailsSent += 1;
+    log.info({ job: id, kind: data.kind }, "A mail was sent");
   };
 }
 

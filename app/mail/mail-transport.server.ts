@@ -5,7 +5,15 @@ import { shop } from "../../shop.config.ts";
 import type { Log } from "../observability.ts";
 import type { OutgoingMail } from "./mail.ts";
 
-/** Sends one message, or throws. The same message sent again has the same `id`. */
+/** The mail server will never take this message: its message is what the server said. */
+export class MailRefusedError extends Error {
+  override name = "MailRefusedError";
+}
+
+/**
+ * Sends one message, or throws: MailRefusedError when it is of no use to try again. The same message sent again has the
+ * same `id`.
+ */
 export type MailTransport = (message: OutgoingMail, id: string) => Promise<void>;
 
 export interface MailTransportOptions {
@@ -45,7 +53,9 @@ export function openMailTransport({
       socketTimeout: 30_000,
     });
     return async (message, id) => {
-      await transport.sendMail(envelope(message, id));
+      await transport.sendMail(envelope(message, id)).catch((error: unknown) => {
+        throw isRefusal(error) ? new MailRefusedError(error.response, { cause: error }) : error;
+      });
     };
   }
 
@@ -59,4 +69,27 @@ export function openMailTransport({
     await rename(`${file}.part`, file);
     log.info({ file }, "A mail was written to a file");
   };
+}
+
+/** Replies to a recipient by which the server asks the shop to log in (RFC 4954): they are no fault of the recipient. */
+const logInReplies = new Set([530, 534, 535, 538]);
+
+/**
+ * Whether the server refused the recipient, or the message after its text, for good (RFC 5321, 4.2.1). Refusals of the
+ * shop's log-in or of its own address concern every mail and end when its settings are right.
+ */
+function isRefusal(error: unknown): error is Error & { response: string } {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode, response }: SmtpFailure = error;
+  const concernsThisMail = command === "RCPT TO" || (command === "DATA" && code === "EMESSAGE");
+  if (!concernsThisMail || responseCode === undefined || response === undefined) return false;
+  return responseCode >= 500 && responseCode < 600 && !logInReplies.has(responseCode);
+}
+
+/** What nodemailer adds to an error: the step that failed, and the server's reply. */
+interface SmtpFailure extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
 }

@@ -197,6 +197,7 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     }),
     admin("/admin/payments", { intent: "payment-retry", order }),
     admin("/admin/overdue", { order }),
+    admin("/admin/mails", { mail: randomUUID() }),
     admin("/admin/returns", {
       intent: "refund-owed",
       order,

@@ -14,25 +14,43 @@ interface StartMailServer {
   port?: number;
   /** Called when a message has arrived; the sender waits for it. */
   onMessage?: (message: string) => Promise<void> | void;
+  /** The reply to a recipient that is refused, such as 550; undefined takes it. */
+  refuseRecipient?: (address: string) => number | undefined;
+  /** The reply to a message that is refused after its text; undefined takes it. */
+  refuseMessage?: (message: string) => number | undefined;
+  /** The reply to the shop's log-in. Left out: it need not log in. */
+  refuseLogIn?: number;
 }
 
-/** Starts a mail server on this machine that takes every message. */
+/** Starts a mail server on this machine that takes every message, unless it is told what to refuse. */
 export async function startMailServer({
   port = 0,
   onMessage,
+  refuseRecipient,
+  refuseMessage,
+  refuseLogIn,
 }: StartMailServer = {}): Promise<MailServer> {
   const messages: string[] = [];
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: refuseLogIn === undefined,
     disabledCommands: ["STARTTLS"],
+    onAuth: (_auth, _session, done) => {
+      done(refusal(refuseLogIn ?? 535));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      done(refusal(refuseRecipient?.(address)));
+    },
     onData: (stream, _session, done) => {
       const receive = async () => {
         const message = await text(stream);
+        const refused = refusal(refuseMessage?.(message));
+        if (refused) return refused;
         messages.push(message);
         await onMessage?.(message);
+        return null;
       };
-      receive().then(() => {
-        done();
+      receive().then((refused) => {
+        done(refused);
       }, done);
     },
   });
@@ -49,4 +67,9 @@ export async function startMailServer({
         server.close(resolve);
       }),
   };
+}
+
+function refusal(responseCode: number | undefined): Error | null {
+  if (responseCode === undefined) return null;
+  return Object.assign(new Error("Refused by the mail server"), { responseCode });
 }

@@ -6,6 +6,7 @@ import { runCommands } from "../../commands/run-commands.server.ts";
 import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
+import { findUndelivered } from "../../mail/undelivered-mails.server.ts";
 import { findOrderForAdmin, noSuchOrder } from "../../orders/find-order.server.ts";
 import { orderFieldLabels } from "../../orders/order-form.ts";
 import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
@@ -52,17 +53,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!deleted) throw noSuchOrder();
     return data({ order: null, deleted }, { status: 404 });
   }
-  const [adjacent, history, money, documents, withdrawals, withoutCost] = await Promise.all([
-    findAdjacentOrders(db, order.orderNumber, list),
-    findOrderHistory(db, order.orderNumber),
-    findOrderPayment(services, order),
-    findDocuments(db, order.orderNumber),
-    findWithdrawals(db, order.orderNumber),
-    findLinesWithoutCost(db, order),
-  ]);
+  const [adjacent, history, money, documents, withdrawals, withoutCost, undelivered] =
+    await Promise.all([
+      findAdjacentOrders(db, order.orderNumber, list),
+      findOrderHistory(db, order.orderNumber),
+      findOrderPayment(services, order),
+      findDocuments(db, order.orderNumber),
+      findWithdrawals(db, order.orderNumber),
+      findLinesWithoutCost(db, order),
+      findUndelivered(db, { orderNumber: order.orderNumber }),
+    ]);
   const payment = paymentName(order.paymentMethod);
   const live = showLive(context, [topics.order(order.orderNumber)]);
-  const found = { order, adjacent, history, money, documents, withdrawals, withoutCost };
+  const found = {
+    order,
+    adjacent,
+    history,
+    money,
+    documents,
+    withdrawals,
+    withoutCost,
+    undelivered,
+  };
   return { ...found, lines: fingerprintLines(order.lines), list, payment, live };
 }
 

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { useCommand } from "../../commands/use-command.ts";
+import { mailNames } from "../../mail/mail-names.ts";
+import type { UndeliveredMail } from "../../mail/undelivered-mails.server.ts";
 import { OrderLineTable } from "../../orders/documents/line-table.tsx";
 import { OrderDocuments } from "../../orders/documents/order-documents.tsx";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
@@ -44,7 +46,7 @@ type StatusCommand =
 /** An order with everything that can be done with it. */
 export function OrderView(props: OrderViewProps) {
   const { order, lines, adjacent, history, list, payment, money } = props;
-  const { documents, withdrawals, withoutCost } = props;
+  const { documents, withdrawals, withoutCost, undelivered } = props;
   const { orderNumber, status } = order;
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
   const { result } = useCommand<StatusCommand>([
@@ -75,6 +77,7 @@ export function OrderView(props: OrderViewProps) {
         trackingNumber={isPickedUp(order) ? null : order.trackingNumber}
       />
       {returnsStock(status) && <WithdrawnNotice withdrawals={withdrawals} />}
+      <UndeliveredNotice mails={undelivered} />
       {result?.message !== undefined && (
         <Notice tone={result.tone}>
           {result.message}
@@ -198,6 +201,25 @@ function WithdrawnNotice({ withdrawals }: { withdrawals: readonly Withdrawal[] }
         ))}
         It is back on sale and does not go into the parcel. A packing slip from before is out of
         date.
+      </p>
+    </Notice>
+  );
+}
+
+/** Says which mails about the order did not arrive, and where they are sent again; nothing when there is none. */
+function UndeliveredNotice({ mails }: { mails: readonly UndeliveredMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <Notice tone="plain">
+      {mails.map(({ id, kind, email, answer, failedAt }) => (
+        <p key={id}>
+          “{mailNames[kind]}” of {formatDate(failedAt)} did not arrive at <bdi>{email}</bdi>:{" "}
+          <bdi>{answer}</bdi>
+        </p>
+      ))}
+      <p>
+        Correct the email if it is wrong, then send it again under{" "}
+        <Link to="/admin/mails">Mails</Link>.
       </p>
     </Notice>
   );
