@@ -15,6 +15,7 @@ import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { forgetUndelivered } from "./mail/undelivered-mails.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
+import { tellOwner } from "./orders/tell-owner.server.ts";
 import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-provider.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
@@ -108,6 +109,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       const jobs: Promise<unknown>[] = [
         services.payments.runJob(closing.signal),
         forgetEmails(services, closing.signal),
+        tellOwner(services, closing.signal),
         forgetUndelivered(services, closing.signal),
       ];
       if (sleevesAhead) {

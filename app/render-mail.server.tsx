@@ -15,6 +15,7 @@ import {
   OrderPlacedMail,
   OrderShippedMail,
 } from "./orders/mails/order-mails.tsx";
+import { OrdersReceivedMail } from "./orders/mails/orders-received-mail.tsx";
 import { isPickedUp } from "./orders/shipping.ts";
 import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
 import { explainPayment } from "./payment/payment-provider.ts";
@@ -41,12 +42,29 @@ export async function renderMail(sources: MailSources, mail: Mail): Promise<Outg
       );
     case "password-reset":
       return renderMessage(mail.to, "Choose a new password", <PasswordResetMail url={mail.url} />);
+    case "orders-received":
+      return renderOrdersReceived(sources, mail);
     case "report-received":
     case "report-decided":
       return renderReportMail(sources, mail);
     default:
       return renderOrderMail(sources, mail);
   }
+}
+
+/** Null when the orders are deleted by now. */
+async function renderOrdersReceived(
+  { db, publicUrl }: MailSources,
+  { orderNumbers }: Extract<Mail, { orderNumbers: readonly string[] }>,
+): Promise<OutgoingMail | null> {
+  const found = await Promise.all(orderNumbers.map((number) => findOrder(db, number)));
+  const orders = found.filter((order) => order !== null);
+  const [first] = orders;
+  if (!first) return null;
+  const subject =
+    orders.length === 1 ? `New order ${first.orderNumber}` : `${orders.length} new orders`;
+  const body = <OrdersReceivedMail orders={orders} publicUrl={publicUrl} />;
+  return renderMessage(shop.email, subject, body);
 }
 
 /** Null when nobody can be reached any more. */

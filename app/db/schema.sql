@@ -1245,6 +1245,8 @@ CREATE TABLE orders (
   export_words text DEFAULT '' NOT NULL,
   -- The shop has entered the email: it does not follow the account.
   email_by_shop boolean DEFAULT false NOT NULL,
+  -- The shop's own email was told of the order, or is not to be told.
+  owner_told boolean DEFAULT false NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -1277,6 +1279,7 @@ CREATE INDEX orders_date ON orders (order_date DESC, order_number);
 CREATE INDEX orders_email_hash ON orders (order_number) WHERE email_hash IS NOT NULL;
 CREATE INDEX orders_owed ON orders (order_date) WHERE owed > 0;
 CREATE INDEX orders_owed_back ON orders (owed_back_since) WHERE owed_back > 0;
+CREATE INDEX orders_owner_untold ON orders (order_date) WHERE NOT owner_told;
 CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_status ON orders (status, order_date DESC, order_number);
 CREATE INDEX orders_user ON orders (user_id, order_date DESC);

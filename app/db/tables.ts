@@ -228,6 +228,8 @@ export interface Tables {
     exportWords: Generated<string>;
     /** The shop has entered the email: it does not follow the account. */
     emailByShop: Generated<boolean>;
+    /** The shop's own email was told of the order, or is not to be told. */
+    ownerTold: Generated<boolean>;
   };
   orderLines: {
     orderNumber: string;

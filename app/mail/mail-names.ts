@@ -5,6 +5,7 @@ export const mailNames: { readonly [Kind in Mail["kind"]]: string } = {
   welcome: "Welcome",
   "password-reset": "Link to a new password",
   "order-placed": "Order confirmation",
+  "orders-received": "New orders, to the shop",
   "order-shipped": "Order shipped",
   "order-cancelled": "Order cancelled",
   "report-received": "Comment report received",

@@ -3,6 +3,8 @@ export type Mail =
   | { kind: "welcome"; to: string }
   | { kind: "password-reset"; to: string; url: string }
   | { kind: "order-placed"; orderNumber: string }
+  /** To the shop itself. */
+  | { kind: "orders-received"; orderNumbers: readonly string[] }
   | { kind: "order-shipped"; orderNumber: string }
   | { kind: "order-cancelled"; orderNumber: string }
   /** Reports of comments: the confirmation, and what was decided. */

@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { LiveHub } from "../live/live-hub.server.ts";
 import { topics } from "../live/topics.ts";
+import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
 import type { Section, Setting } from "./section.ts";
 import type { ShopSettings } from "./shop-settings.ts";
@@ -10,7 +11,11 @@ import { taxesSection } from "./taxes-section.ts";
 export async function findSettings(db: Database): Promise<ShopSettings> {
   const rows = await db.selectFrom("shopSettings").select(["name", "value"]).execute();
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
-  return { taxes: readStored(taxesSection, stored), payment: readStored(paymentSection, stored) };
+  return {
+    taxes: readStored(taxesSection, stored),
+    payment: readStored(paymentSection, stored),
+    mail: readStored(mailSection, stored),
+  };
 }
 
 /** The settings of one page as they are now. */

@@ -1,4 +1,5 @@
 import type { TaxSettings } from "../vat/tax-settings.ts";
+import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
 import { taxesSection } from "./taxes-section.ts";
 
@@ -6,7 +7,8 @@ import { taxesSection } from "./taxes-section.ts";
 export interface ShopSettings {
   taxes: TaxSettings;
   payment: PaymentSettings;
+  mail: MailSettings;
 }
 
 /** The pages of settings, in the order of their links. */
-export const sections = [taxesSection, paymentSection] as const;
+export const sections = [taxesSection, paymentSection, mailSection] as const;

@@ -14,6 +14,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { findSection, settingName } from "../../settings/find-settings.server.ts";
+import { mailSection } from "../../settings/mail-section.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { entriesOf, type FieldTexts, type Section } from "../../settings/section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
@@ -38,6 +39,7 @@ interface SavedSettings {
 
 export const saveTaxes = saveSettings(taxesSection);
 export const savePayment = saveSettings(paymentSection);
+export const saveMail = saveSettings(mailSection);
 
 /**
  * Saves the settings of a page, with an audit entry. Only what differs from what the form was opened on is written, so that

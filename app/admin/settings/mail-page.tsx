@@ -1,0 +1,40 @@
+import { shop } from "../../../shop.config.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { mailSection, ownerMailChoices } from "../../settings/mail-section.ts";
+import { fieldProps } from "../../ui/field-props.ts";
+import { SelectField } from "../../ui/field.tsx";
+import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import type { Route } from "./+types/mail-page.ts";
+import { findSettingsPage } from "./find-settings-page.server.ts";
+import { saveMail } from "./save-settings.server.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Mail", hidden: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return findSettingsPage(context.get(servicesContext).db, mailSection);
+}
+
+export const action = runCommands([saveMail]);
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+const choices = Object.entries(ownerMailChoices).map(([value, label]) => ({ value, label }));
+
+export default function MailPage({ loaderData }: Route.ComponentProps) {
+  const { values, history, newest } = loaderData;
+  return (
+    <SettingsForm section={mailSection} values={values} history={history} newest={newest}>
+      {(field) => (
+        <SelectField
+          label={mailSection.settings.ownerMails.label}
+          hint={`When ${shop.email} is told of new orders.`}
+          options={choices}
+          {...fieldProps(field("ownerMails"))}
+        />
+      )}
+    </SettingsForm>
+  );
+}

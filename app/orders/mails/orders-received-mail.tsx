@@ -1,0 +1,37 @@
+import { formatPrice } from "../../catalogue/price.ts";
+import { MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
+
+/** What the shop's own mail says of an order: nothing of the customer, who may delete their account. */
+export interface ReceivedOrder {
+  orderNumber: string;
+  /** Whole kroner. */
+  totalAmount: number;
+  lines: readonly { quantity: number; artist: string; album: string }[];
+}
+
+/** Tells the shop of its new orders. */
+export function OrdersReceivedMail({
+  orders,
+  publicUrl,
+}: {
+  orders: readonly ReceivedOrder[];
+  publicUrl: string;
+}) {
+  const heading = orders.length === 1 ? "A new order" : `${orders.length} new orders`;
+  return (
+    <MailFrame heading={heading} preview={orders.map(({ orderNumber }) => orderNumber).join(", ")}>
+      {orders.map(({ orderNumber, totalAmount, lines }) => (
+        <MailText key={orderNumber}>
+          {orderNumber}: {formatPrice(totalAmount)}
+          {lines.map(({ quantity, artist, album }, at) => (
+            <span key={at}>
+              <br />
+              {quantity} × {album}, {artist}
+            </span>
+          ))}
+        </MailText>
+      ))}
+      <MailButton href={`${publicUrl}/admin`}>See the orders</MailButton>
+    </MailFrame>
+  );
+}
