@@ -67,7 +67,8 @@ export function openMailTransport({
     // Written under another name and moved: nobody who watches the folder reads half a message.
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
-    log.info({ file }, "A mail was written to a file");
+    // Not its name, which holds the number of an order.
+    log.info({ folder }, "A mail was written to a file");
   };
 }
 

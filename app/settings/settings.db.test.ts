@@ -24,6 +24,7 @@ describe("settings", () => {
         customerPays: "price",
       },
       payment: { daysToPay: 14 },
+      mail: { ownerMails: "each" },
     });
   });
 
