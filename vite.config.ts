@@ -36,11 +36,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // Loaded whole they are 1,600 icons, and a formatter of code in mails; built in, only what is used.
   ssr: { noExternal: ["lucide-react", /^@react-email\//] },
+  // The server's files keep their names, which its logs show.
+  environments: { client: { build: { minify: "terser" } } },
   build: {
     target: browsers,
     assetsInlineLimit: 0,
     sourcemap: false,
-    minify: isSsrBuild ? false : ("terser" as const),
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {

@@ -19,7 +19,7 @@ await db
 beforeEach(() => db.deleteFrom("attempts").execute());
 
 const whyRefused =
-  /Choose a picture first|This file is empty|larger than \d+ MB|not a JPEG, PNG, WebP, AVIF or GIF|damaged or far too large/;
+  /Choose a picture first|This file is empty|larger than \d+ MB|not a JPEG, PNG, WebP, AVIF or GIF|is a HEIC picture|damaged or far too large/;
 
 /** What is served is a picture, drawn anew, that says what it is; nothing else of the file is in it. */
 async function demandPlainPicture(address: string): Promise<void> {
