@@ -14,6 +14,7 @@ export interface CommandOptions {
   setStock?: boolean;
   allowDuplicates?: boolean;
   fetchPictures?: boolean;
+  missingStock?: string;
 }
 
 export interface ImportChoices {
@@ -28,11 +29,12 @@ export interface ImportChoices {
   setStock: boolean;
   allowDuplicates: boolean;
   fetchPictures: boolean;
+  missingStock: "1" | "0";
 }
 
 /** Reads the options of the command. Throws CommandError for a choice that there is not. */
 export function readImportChoices(options: CommandOptions): ImportChoices {
-  const { kind, currency = "", rate = "", rounding } = options;
+  const { kind, currency = "", rate = "", rounding, missingStock = "1" } = options;
   const foundKind = kind === undefined ? null : findKind(kind);
   if (kind !== undefined && !foundKind) {
     throw unknown(
@@ -48,6 +50,9 @@ export function readImportChoices(options: CommandOptions): ImportChoices {
   const name = rounding?.trim().toLowerCase();
   const foundRounding = roundings.find((one) => one === name) ?? null;
   if (rounding !== undefined && !foundRounding) throw unknown("rounding", rounding, roundings);
+  if (missingStock !== "1" && missingStock !== "0") {
+    throw unknown("missing-stock", missingStock, ["1", "0"]);
+  }
   return {
     kind: foundKind,
     currency: code,
@@ -58,6 +63,7 @@ export function readImportChoices(options: CommandOptions): ImportChoices {
     setStock: options.setStock ?? false,
     allowDuplicates: options.allowDuplicates ?? false,
     fetchPictures: options.fetchPictures ?? false,
+    missingStock,
   };
 }
 

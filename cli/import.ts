@@ -32,6 +32,10 @@ export const importCommand = new Command("import")
   .option("--dry-run", "report what would change, without changing it")
   .option("--skip-refused", "skip records with errors and import the others")
   .option("--set-stock", "take stock as the file has it, whatever was sold since")
+  .option(
+    "--missing-stock <copies>",
+    "copies of a new record where the file counts none: 1 (as usual) or 0",
+  )
   .option("--allow-duplicates", "add records without an id that the shop or the file has already")
   .option("--fetch-pictures", "fetch the pictures that the file names, once the shop runs")
   .addHelpText(

@@ -56,12 +56,14 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
   const isOwn = kind.money === "kroner";
   const options = {
     ...staged.options,
-    currency: choices.currency,
+    // Else the one that the file names.
+    currency: choices.currency === "" ? staged.options.currency : choices.currency,
     rate: choices.rate,
     setStock: choices.setStock,
     rounding: choices.rounding ?? (isOwn ? ("exact" as const) : ("nearest" as const)),
     repeats: choices.allowDuplicates ? ("add" as const) : ("match" as const),
     fetchPictures: choices.fetchPictures,
+    missingStock: choices.missingStock,
   };
   await db
     .updateTable("imports")

@@ -1808,9 +1808,11 @@ CREATE TABLE record_sources (
   release_id text,
   -- The stock that the last import of it had. The shop's own tells whether copies were sold since.
   imported_stock integer,
+  -- Whether the listing takes offers. Null: no file has said so.
+  accept_offer boolean,
   CONSTRAINT record_sources_pkey PRIMARY KEY (record_id, source),
   CONSTRAINT record_sources_record_id_fkey FOREIGN KEY (record_id) REFERENCES records(id) ON DELETE CASCADE,
-  CONSTRAINT record_sources_listing_id_check CHECK (length(listing_id) >= 1 AND length(listing_id) <= 100),
+  CONSTRAINT record_sources_listing_id_check CHECK (length(listing_id) >= 1 AND length(listing_id) <= 600),
   CONSTRAINT record_sources_release_id_check CHECK (length(release_id) >= 1 AND length(release_id) <= 100),
   CONSTRAINT record_sources_source_check CHECK (length(source) >= 1 AND length(source) <= 40)
 );
@@ -2300,9 +2302,9 @@ CREATE FUNCTION discogs_fields_hash(record records)
  LANGUAGE sql
  STABLE
 AS $function$
-  select md5(jsonb_build_array(
+  select md5((jsonb_build_array(
     record.discounted_price, record.media_condition, record.sleeve_condition,
     coalesce(record.defects, record.description), record.location, record.external_id, record.weight,
     record.num_records
-  )::text)
+  ) || case when record.new_or_used = 'new' and record.stock > 1 then jsonb_build_array(record.stock) else '[]' end)::text)
 $function$;

@@ -521,6 +521,8 @@ export interface Tables {
     releaseId: string | null;
     /** The stock that the last import of it had. The shop's own tells whether copies were sold since. */
     importedStock: number | null;
+    /** Whether the listing takes offers. Null: no file has said so. */
+    acceptOffer: boolean | null;
   };
   /** What stands on Discogs for a record. No foreign key: what is deleted here has still to be deleted there. */
   discogsListings: {

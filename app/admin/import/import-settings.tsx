@@ -40,6 +40,15 @@ export function ImportSettings(props: ImportSettingsProps) {
             options={[...(kindId === "" ? [{ value: "", label: "Choose" }] : []), ...kinds]}
           />
           <MoneyFields options={options} problem={problem} />
+          <SelectField
+            label="Stock where the file has none"
+            name="missingStock"
+            defaultValue={options.missingStock}
+            options={[
+              { value: "1", label: "1: the copy is there" },
+              { value: "0", label: "0: not on sale" },
+            ]}
+          />
         </div>
         <div className={layout.row}>
           <CheckBox

@@ -16,11 +16,12 @@ export const optionFields = {
   rounding: z.enum(roundings).catch(defaultOptions.rounding),
   setStock: z.boolean().default(false),
   addRepeats: z.boolean().default(false),
+  missingStock: z.enum(["1", "0"]).catch("1"),
 };
 
 /** The options of a form; the pictures of its file are asked about later. */
 export function readOptionFields(input: z.output<z.ZodObject<typeof optionFields>>): ImportOptions {
-  const { currency, rate, rounding, setStock, addRepeats } = input;
+  const { currency, rate, rounding, setStock, addRepeats, missingStock } = input;
   const repeats = addRepeats ? "add" : "match";
-  return { currency, rate, rounding, setStock, repeats, fetchPictures: false };
+  return { currency, rate, rounding, setStock, repeats, fetchPictures: false, missingStock };
 }

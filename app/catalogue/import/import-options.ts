@@ -13,6 +13,8 @@ export interface ImportOptions {
   repeats: "match" | "add";
   /** Fetch the pictures that the file names. */
   fetchPictures: boolean;
+  /** Copies of a new record where the file has no column that counts them. */
+  missingStock: "1" | "0";
 }
 
 export const roundings = ["nearest", "up", "down", "exact"] as const;
@@ -26,7 +28,24 @@ export const roundingLabels: { [Name in Rounding]: string } = {
 };
 
 /** The shop's own is one of them (shop-currencies.ts). */
-export const currencies = ["DKK", "EUR", "SEK", "NOK", "GBP", "USD", "CHF", "PLN", "JPY"] as const;
+export const currencies = [
+  "DKK",
+  "EUR",
+  "SEK",
+  "NOK",
+  "GBP",
+  "USD",
+  "CHF",
+  "PLN",
+  "CZK",
+  "HUF",
+  "RON",
+  "BGN",
+  "ISK",
+  "CAD",
+  "AUD",
+  "JPY",
+] as const;
 
 /** Danish kroner for a euro: the krone's central rate. */
 const kronerPerEuro = "7.46";
@@ -52,11 +71,12 @@ export const defaultOptions: ImportOptions = {
   setStock: false,
   repeats: "match",
   fetchPictures: false,
+  missingStock: "1",
 };
 
 /** Options as the database keeps them. Whatever is not known is the default. */
 export function readOptions(kept: { [option: string]: unknown }): ImportOptions {
-  const { currency, rate, rounding, setStock, repeats, fetchPictures } = kept;
+  const { currency, rate, rounding, setStock, repeats, fetchPictures, missingStock } = kept;
   return {
     currency: typeof currency === "string" ? currency : "",
     rate: typeof rate === "string" ? rate : "",
@@ -64,5 +84,6 @@ export function readOptions(kept: { [option: string]: unknown }): ImportOptions 
     setStock: setStock === true,
     repeats: repeats === "add" ? "add" : "match",
     fetchPictures: fetchPictures === true,
+    missingStock: missingStock === "0" ? "0" : "1",
   };
 }

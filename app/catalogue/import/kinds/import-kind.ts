@@ -16,6 +16,8 @@ export type ColumnMeaning =
   | "status"
   | "comments"
   | "html"
+  | "summary"
+  | "currency"
   | "vendor"
   | "genreWords"
   | "salePrice"
@@ -25,6 +27,7 @@ export type ColumnMeaning =
   | "group"
   | "parent"
   | "quantity"
+  | "copiesAt"
   | "type"
   | "inStock"
   | "attributeName"
@@ -74,6 +77,8 @@ export interface Draft extends RowSource {
   isGoneListing: boolean;
   /** For a listing that is gone: that it is, and why nothing is taken off for it. Else empty. */
   goneMessage: string;
+  /** Why no record is added for it where the shop has none yet; else empty. */
+  onlyKnown: string;
 }
 
 export interface DraftContext {
@@ -102,8 +107,15 @@ export interface ImportKind {
   required: readonly (readonly ColumnMeaning[])[];
   /** What the owner can choose for a column. */
   choices: readonly ColumnMeaning[];
-  /** Begins to read a file; the function it returns gets the rows in their order. Null: the row is part of another. */
-  open: (context: DraftContext) => (row: FileRow) => Draft | null;
+  /** Begins to read a file; the function it returns gets the rows in their order. */
+  open: (context: DraftContext) => RowReader;
+}
+
+export interface RowReader {
+  /** Null: the row is part of another. */
+  (row: FileRow): Draft | null;
+  /** After the last row: what several rows together are, in their order. */
+  rest?: () => Draft[];
 }
 
 /** The first text that is not empty of the columns with a meaning. */
@@ -142,6 +154,7 @@ export function beginDraft({ location, row, problems }: FileRow): Draft {
     waitingStock: null,
     isGoneListing: false,
     goneMessage: "",
+    onlyKnown: "",
   };
 }
 

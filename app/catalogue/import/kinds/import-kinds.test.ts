@@ -193,7 +193,12 @@ describe("Shopify's products", () => {
         mediaCondition: "VG+",
         sleeveCondition: "VG",
       },
-      { artist: "Kyuss", album: "Wretch", stock: "0", externalId: "draft:1" },
+      { artist: "Kyuss", album: "Wretch", stock: "0" },
+    ]);
+    expect(drafts.map(({ listingId }) => listingId)).toEqual([
+      "sleep / New",
+      "sleep / Used - VG+/VG",
+      "draft",
     ]);
     expect(fields[1]).not.toHaveProperty("barcode");
     expect(drafts[0]?.pictures).toEqual([

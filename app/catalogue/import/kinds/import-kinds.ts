@@ -2,6 +2,7 @@ import { discogsCollection } from "./discogs-collection.ts";
 import { discogsInventory } from "./discogs-inventory.ts";
 import { gatefold } from "./gatefold.ts";
 import type { ImportKind } from "./import-kind.ts";
+import { shopifyInventory } from "./shopify-inventory.ts";
 import { shopify } from "./shopify.ts";
 import { woocommerce } from "./woocommerce.ts";
 
@@ -10,6 +11,7 @@ export const importKinds: readonly ImportKind[] = [
   discogsInventory,
   discogsCollection,
   shopify,
+  shopifyInventory,
   woocommerce,
   gatefold,
 ];

@@ -29,12 +29,20 @@ export function readProduct(draft: Draft, rows: readonly FileRow[], context: Dra
     const cell = find(field);
     if (cell) setField(draft, field, cell);
   }
-  const html = find("html");
-  if (html) setField(draft, "description", { ...html, text: htmlToText(html.text).slice(0, 5000) });
+  readDescription(draft, find("summary"), find("html"));
   readGenres(draft, rows, context);
   const picture = rows.flatMap((row) => cellOf(row, "picture") ?? [])[0];
   const url = picture?.text.split(/,\s*(?=https?:)/)[0]?.trim();
   if (picture && url !== undefined) draft.pictures.push({ column: picture.column, url });
+}
+
+/** The short description first, then the long one, unless that says the same. */
+function readDescription(draft: Draft, summary: TextCell | null, html: TextCell | null): void {
+  const [short, long] = [summary, html].map((cell) => (cell ? htmlToText(cell.text) : ""));
+  const { column } = html ?? summary ?? { column: "" };
+  const parts = [long?.startsWith(short ?? "") === true ? "" : (short ?? ""), long ?? ""];
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  setField(draft, "description", { column, text: text.slice(0, 5000) });
 }
 
 function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | null): void {
@@ -171,11 +179,11 @@ export function setWeight(draft: Draft, cell: TextCell | null): void {
 }
 
 const attributes: readonly (readonly [RegExp, ColumnMeaning & RecordColumn])[] = [
-  [/^(record )?label|pladeselskab|skivbolag/i, "label"],
+  [/^(record )?label|pladeselskab|plateselskap|skivbolag|plattenfirma/i, "label"],
   [/catalog|catno|katalog/i, "catalogueNumber"],
-  [/^(release )?(year|år)|released/i, "year"],
+  [/^(release )?(year|år)|released|utgivningsår|udgivelsesår|jahr$/i, "year"],
   [/country|land$/i, "country"],
-  [/^artist|kunstner/i, "artist"],
+  [/^artist|kunstner|künstler|interpret/i, "artist"],
 ];
 
 /** What an attribute's or an option's name means. */

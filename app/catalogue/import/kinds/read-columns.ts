@@ -89,6 +89,7 @@ export function refuseUnknown(kind: ImportKind, columns: readonly string[]): voi
 /** Of these a file may have several columns; the first that is not empty counts, or all of them. */
 const severalAllowed = [
   ...["genreWords", "status", "html", "condition", "attributeName", "attributeValue", "picture"],
+  "copiesAt",
 ] as const;
 
 function headingFor(kind: ImportKind, meaning: ColumnMeaning): string {

@@ -1,8 +1,9 @@
+import { oereText } from "../../cost.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { readDiscFormat } from "../values/discogs-format.ts";
 import { mapGenres } from "../values/genre-table.ts";
 import { readGrade, readSleeveGrade } from "../values/grade-words.ts";
-import { readAmount, toKroner } from "../values/money.ts";
+import { readAmount, toKroner, toOere } from "../values/money.ts";
 import {
   cellOf,
   refuse,
@@ -52,6 +53,21 @@ export function readPrice(
     });
   }
   return kroner.kroner;
+}
+
+/** Enters what a copy cost, which the file has in its own currency. */
+export function readCost(
+  draft: Draft,
+  cell: TextCell | null,
+  { options, rate }: DraftContext,
+): void {
+  if (!cell) return;
+  const read = readAmount(cell.text, options.currency);
+  if (!read.ok) {
+    refuse(draft, cell.column, read.message);
+    return;
+  }
+  setField(draft, "cost", { ...cell, text: oereText(String(toOere(read.amount, rate))) });
 }
 
 /** Reads a grade by its words. An unknown one refuses the row. */

@@ -2,7 +2,6 @@ import {
   beginDraft,
   cellOf,
   refuse,
-  setField,
   textOf,
   type Draft,
   type DraftContext,
@@ -19,7 +18,7 @@ import {
   sharedCells,
   withAttributes,
 } from "./product-draft.ts";
-import { readPlainFields } from "./read-fields.ts";
+import { readCost, readPlainFields } from "./read-fields.ts";
 
 /** Products of Shopify, with its old and its new header. */
 export const shopify: ImportKind = {
@@ -48,7 +47,7 @@ export const shopify: ImportKind = {
     "variant price": "price",
     "compare-at price": "comparePrice",
     "variant compare at price": "comparePrice",
-    "cost per item": "",
+    "cost per item": "cost",
     "inventory quantity": "quantity",
     "variant inventory qty": "quantity",
     "weight value (grams)": "weight",
@@ -65,7 +64,7 @@ export const shopify: ImportKind = {
     if (/^option\d name$/.test(heading)) return "attributeName";
     if (/^option\d value$/.test(heading)) return "attributeValue";
     const known =
-      /^(option\d linked to|variant |seo |google shopping|gift card|inventory tracker|continue selling|charge tax|tax code|unit price|weight unit|requires shipping|fulfillment service|included \/|price \/|compare at price \/)/;
+      /^(option\d linked to|variant |seo |google shopping|gift card|inventory tracker|continue selling|charge tax|tax code|unit price|weight unit|requires shipping|fulfillment service|included \/|price \/|compare at price \/|collection$|custom product type|product category|standardized product type)/;
     return known.test(heading) ? "" : null;
   },
   signatures: [
@@ -77,21 +76,29 @@ export const shopify: ImportKind = {
   choices: [
     ...["group", "title", "artist", "album", "label", "vendor", "html", "genreWords", "discFormat"],
     ...["status", "inStock", "externalId", "barcode", "price", "comparePrice", "quantity"],
-    ...["weight", "picture", "condition", "attributeName", "attributeValue", "year", "country"],
+    ...[
+      "cost",
+      "weight",
+      "picture",
+      "condition",
+      "attributeName",
+      "attributeValue",
+      "year",
+      "country",
+    ],
     ...["catalogueNumber", "location", "defects"],
   ] as ImportKind["choices"],
   open: (context) => {
     // Rows of one handle follow each other; the first has the product.
     let product: FileRow | null = null;
-    let variants = 0;
+    let listings = new Set<string>();
     return (row) => {
       const handle = textOf(row, "group");
       if (product === null || textOf(row, "title") !== "" || textOf(product, "group") !== handle) {
         product = row;
-        variants = 0;
+        listings = new Set();
       } else if (textOf(row, "price") === "") return null;
-      variants += 1;
-      return readVariant({ row, product, number: variants }, context);
+      return readVariant({ row, product, listings }, context);
     };
   },
 };
@@ -99,11 +106,21 @@ export const shopify: ImportKind = {
 interface Variant {
   row: FileRow;
   product: FileRow;
-  /** From 1 within the product. */
-  number: number;
+  /** What the product's variants before are called. */
+  listings: Set<string>;
 }
 
-function readVariant({ row: rawRow, product, number }: Variant, context: DraftContext): Draft {
+/** What a variant is called in all files of the shop: by its product and its options. Null: it has no handle. */
+export function shopifyListing(handle: string, row: FileRow): string | null {
+  if (handle === "") return null;
+  const options = row.cells
+    .filter(({ meaning }) => meaning === "attributeValue")
+    .map(({ value }) => String(value).trim())
+    .filter((value) => value !== "" && value !== "Default Title");
+  return [handle, ...options].join(" / ").slice(0, 600);
+}
+
+function readVariant({ row: rawRow, product, listings }: Variant, context: DraftContext): Draft {
   const draft = beginDraft(rawRow);
   const row = withAttributes(rawRow, product);
   const shared = sharedCells(withAttributes(product), [
@@ -114,13 +131,16 @@ function readVariant({ row: rawRow, product, number }: Variant, context: DraftCo
   if (!cellOf(row, "price")) refuse(draft, "Price", "The product has no price.");
   readCondition(draft, conditionCells(row), words(product));
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
-  const handle = textOf(product, "group");
-  if (!draft.inputs.has("externalId") && handle !== "") {
-    const text = `${handle}:${number}`.slice(0, 100);
-    setField(draft, "externalId", { column: "Handle", text });
+  readCost(draft, cellOf(row, "cost"), context);
+  const listing = shopifyListing(textOf(product, "group"), rawRow);
+  // Variants without options, one like another, are known by their SKU alone.
+  if (listing !== null && !listings.has(listing)) {
+    listings.add(listing);
+    draft.listingId = listing;
+    draft.headings.set("listing", cellOf(product, "group")?.column ?? "Handle");
   }
   setWeight(draft, cellOf(row, "weight") ?? cellOf(product, "weight"));
-  readStock(draft, row, product);
+  readStock(draft, { row, product }, context);
   return draft;
 }
 
@@ -135,7 +155,11 @@ function words(product: FileRow): string {
     .join(" ");
 }
 
-function readStock(draft: Draft, row: FileRow, product: FileRow): void {
+function readStock(
+  draft: Draft,
+  { row, product }: Pick<Variant, "row" | "product">,
+  { options }: DraftContext,
+): void {
   const status = textOf(product, "status").toLowerCase();
   const isHidden = ["draft", "archived", "unlisted"].includes(status);
   const isUnpublished = /^(false|0|no)$/i.test(textOf(product, "inStock"));
@@ -144,8 +168,11 @@ function readStock(draft: Draft, row: FileRow, product: FileRow): void {
   readCopies(draft, {
     hidden: isHidden || isUnpublished ? hidden : null,
     quantity,
-    otherwise: "1",
+    otherwise: options.missingStock,
   });
   if (quantity || isHidden || isUnpublished) return;
-  draft.remarks.push({ column: "Inventory quantity", message: "The file has no stock: 1." });
+  draft.remarks.push({
+    column: "Inventory quantity",
+    message: `The file has no stock: ${options.missingStock}.`,
+  });
 }

@@ -20,57 +20,44 @@ import {
   withAttributes,
 } from "./product-draft.ts";
 import { readPlainFields } from "./read-fields.ts";
+import {
+  readWooCommerceHeading,
+  restoreLineBreaks,
+  wooCommerceHeadings,
+  wooCommerceSignatures,
+} from "./woocommerce-headings.ts";
 
-/** Products of WooCommerce, as its own exporter writes them. */
+/** Products of WooCommerce, as its own exporter writes them, in the language of the site. */
 export const woocommerce: ImportKind = {
   id: "woocommerce",
   label: "WooCommerce products",
   source: "woocommerce",
   money: "ask",
-  headings: {
-    id: "group",
-    type: "type",
-    sku: "externalId",
-    "gtin, upc, ean, or isbn": "barcode",
-    name: "title",
-    published: "status",
-    "is featured?": "",
-    "visibility in catalog": "status",
-    description: "html",
-    "short description": "html",
-    "in stock?": "inStock",
-    stock: "quantity",
-    "sale price": "salePrice",
-    "regular price": "price",
-    categories: "genreWords",
-    tags: "genreWords",
-    images: "picture",
-    parent: "parent",
-    brands: "vendor",
-  },
-  readHeading: (heading) => {
-    if (/^weight \((kg|g|lbs|oz)\)$/.test(heading)) return "weight";
-    if (/^attribute \d+ name$/.test(heading)) return "attributeName";
-    if (/^attribute \d+ value\(s\)$/.test(heading)) return "attributeValue";
-    const known =
-      /^(date sale|tax |low stock|backorders|sold individually|length|width|height|allow customer|purchase note|shipping class|download|grouped products|upsells|cross-sells|external url|button text|position|attribute \d|meta: )/;
-    return known.test(heading) ? "" : null;
-  },
-  signatures: [
-    ["id", "type", "sku", "name", "regular price"],
-    ["type", "name", "published", "categories"],
-  ],
+  headings: wooCommerceHeadings,
+  readHeading: readWooCommerceHeading,
+  signatures: wooCommerceSignatures,
   required: [["title", "album"], ["price"]],
   choices: [
     ...["group", "type", "externalId", "barcode", "title", "artist", "album", "label", "vendor"],
-    ...["status", "html", "genreWords", "inStock", "quantity", "price", "salePrice", "weight"],
+    ...[
+      "status",
+      "summary",
+      "html",
+      "genreWords",
+      "inStock",
+      "quantity",
+      "price",
+      "salePrice",
+      "weight",
+    ],
     ...["picture", "parent", "condition", "discFormat", "attributeName", "attributeValue"],
     ...["year", "country", "catalogueNumber", "location", "defects"],
   ] as ImportKind["choices"],
   open: (context) => {
     /** Products with variations, by what variations call them. */
     const parents = new Map<string, FileRow>();
-    return (row) => {
+    return (exported) => {
+      const row = withLineBreaks(exported);
       const types = textOf(row, "type").toLowerCase().split(/,\s*/);
       if (types.includes("variable")) {
         parents.set(`id:${textOf(row, "group")}`, row);
@@ -119,15 +106,33 @@ function readProductRow(
   if (!draft.inputs.has("externalId") && id !== "") {
     setField(draft, "externalId", { column: "ID", text: `woocommerce:${id}` });
   }
+  if (id !== "") {
+    draft.listingId = id.slice(0, 600);
+    draft.headings.set("listing", cellOf(row, "group")?.column ?? "ID");
+  }
   setWeight(draft, cellOf(row, "weight") ?? cellOf(parent, "weight"));
-  readStock(draft, row, parent);
+  readStock(draft, { row, parent }, context);
   return draft;
+}
+
+/** With the line breaks of its texts. */
+function withLineBreaks(row: FileRow): FileRow {
+  const cells = row.cells.map((cell) =>
+    (cell.meaning === "html" || cell.meaning === "summary") && typeof cell.value === "string"
+      ? { ...cell, value: restoreLineBreaks(cell.value) }
+      : cell,
+  );
+  return { ...row, cells };
 }
 
 const titleOf = (row: FileRow) => row.cells.filter(({ meaning }) => meaning === "title");
 const withoutTitle = (row: FileRow) => row.cells.filter(({ meaning }) => meaning !== "title");
 
-function readStock(draft: Draft, row: FileRow, parent: FileRow | null): void {
+function readStock(
+  draft: Draft,
+  { row, parent }: { row: FileRow; parent: FileRow | null },
+  { options }: DraftContext,
+): void {
   // Published: 1, 0 or -1; visibility: visible, catalog, search or hidden.
   const hidden = [row, parent]
     .flatMap((source) => source?.cells ?? [])
@@ -135,6 +140,6 @@ function readStock(draft: Draft, row: FileRow, parent: FileRow | null): void {
   readCopies(draft, {
     hidden: hidden?.column ?? null,
     quantity: cellOf(row, "quantity"),
-    otherwise: textOf(row, "inStock") === "0" ? "0" : "1",
+    otherwise: { "": options.missingStock, "0": "0" }[textOf(row, "inStock")] ?? "1",
   });
 }

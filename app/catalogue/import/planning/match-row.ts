@@ -29,6 +29,7 @@ export function textOfInput({ inputs }: Draft, field: RecordColumn): string {
 export type MatchedBy =
   | "external id"
   | "Discogs listing"
+  | "product and variant"
   | "barcode and condition"
   | "artist, album, catalogue number and condition";
 

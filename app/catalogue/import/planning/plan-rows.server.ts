@@ -96,7 +96,8 @@ export async function planRows(
   return drafts.map((draft, at) => {
     refuseListingTwice(draft, state);
     const match = matches[at] ?? null;
-    if (draft.isGoneListing && !match) return leaveOut(draft);
+    if (draft.isGoneListing && !match) return leaveOut(draft, draft.goneMessage);
+    if (draft.onlyKnown !== "" && !match) return leaveOut(draft, draft.onlyKnown);
     const valid = validateDraft(draft, ids);
     if ("faults" in valid) {
       return refused(begin(draft, match, []), translate(valid.faults, draft));
@@ -131,7 +132,8 @@ function matchDraft(draft: Draft, index: CandidateIndex, state: PlanState): Matc
   // The shop's own id, which it gave to Discogs, is no id of another catalogue.
   if (textOfInput(draft, "externalId") === id && externalId !== id) inputs.delete("externalId");
   readStock(draft, match.candidate, state);
-  return match;
+  const isOfShop = match.by === "Discogs listing" && state.kind.source !== "discogs";
+  return isOfShop ? { ...match, by: "product and variant" } : match;
 }
 
 /** What a file says of the stock of a known record counts only since its last import. */
@@ -199,8 +201,9 @@ function remarkOnPictures({ pictures }: Draft): ColumnMessage[] {
   });
 }
 
-function leaveOut(draft: Draft): PlannedRow {
-  const remark = { column: "status", message: `${draft.goneMessage} It is left out.` };
+function leaveOut(draft: Draft, reason: string): PlannedRow {
+  const column = draft.headings.get("listing") ?? "status";
+  const remark = { column, message: `${reason} It is left out.` };
   return { ...begin(draft, null, []), origin: null, remarks: [remark], wasRounded: false };
 }
 

@@ -80,10 +80,17 @@ export async function previewImport(
     const end = rows.at(-1);
     if (!end) break;
     last = end.row;
-    const drafts = rows.flatMap((row) => read(row) ?? []);
+    const drafts = rows.flatMap((row) => read.row(row) ?? []);
     rounded += await keep(db, await planRows(db, drafts, state), state);
     done += rows.length;
     await progress.report(done, importRun.total);
+    await throttle(performance.now() - began);
+  }
+  const rest = read.rest();
+  for (let at = 0; at < rest.length; at += batchSize) {
+    const began = performance.now();
+    const drafts = rest.slice(at, at + batchSize);
+    rounded += await keep(db, await planRows(db, drafts, state), state);
     await throttle(performance.now() - began);
   }
   await finish(db, id, rounded);
@@ -93,14 +100,17 @@ async function openDrafts(
   db: Database,
   importRun: Import,
   kind: ImportKind,
-): Promise<(row: RawRow) => Draft | null> {
+): Promise<{ row: (row: RawRow) => Draft | null; rest: () => Draft[] }> {
   const { columns, meanings, options } = importRun;
   const rate = readRate(rateText(options) ?? "") ?? kronerRate;
   const currency = options.currency === "" ? shop.currency : options.currency;
   const genres = readGenreTable(await findGenreText(db));
-  const draft = kind.open({ options: { ...options, currency }, rate, genres });
+  const read = kind.open({ options: { ...options, currency }, rate, genres });
   const checkCells = kind.id !== "gatefold";
-  return (row) => draft(readFileRow(row, { columns, meanings, checkCells }));
+  return {
+    row: (row) => read(readFileRow(row, { columns, meanings, checkCells })),
+    rest: () => read.rest?.() ?? [],
+  };
 }
 
 async function findRawRows(db: Database, id: string, after: number): Promise<RawRow[]> {

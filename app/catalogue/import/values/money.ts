@@ -27,10 +27,22 @@ const symbols: { [symbol: string]: string } = {
   "£": "GBP",
   $: "USD",
   us$: "USD",
+  ca$: "CAD",
+  c$: "CAD",
+  a$: "AUD",
+  au$: "AUD",
+  "¥": "JPY",
+  zł: "PLN",
+  kč: "CZK",
+  ft: "HUF",
+  lei: "RON",
+  лв: "BGN",
   "kr.": "",
   kr: "",
   ",-": "",
 };
+
+const dollars: readonly string[] = ["USD", "CAD", "AUD"];
 
 export type ReadAmount =
   /** Millionths of the file's currency. */
@@ -46,6 +58,7 @@ export function readAmount(text: string, currency: string): ReadAmount {
   for (const mark of [before, after].map((part) => part.trim().toLowerCase())) {
     const named = mark === "" ? "" : (symbols[mark] ?? mark.toUpperCase());
     if (named === "" || named === currency) continue;
+    if (mark === "$" && dollars.includes(currency)) continue;
     return {
       ok: false,
       message: /^[A-Z]{3}$/.test(named)
@@ -96,6 +109,11 @@ export function toKroner(
   return kroner > numberRules.price.max
     ? { ok: false, message: numberMessages.price }
     : { ok: true, kroner, wasRounded: rest !== 0n };
+}
+
+/** An amount in whole øre; half an øre rounds up. */
+export function toOere(amount: bigint, rate: Rate): bigint {
+  return (amount * rate * 200n + scale * scale) / (2n * scale * scale);
 }
 
 /** Reads a rate such as "7.46" or "7,46"; null for anything else and for 0. */
