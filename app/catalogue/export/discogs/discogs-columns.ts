@@ -14,6 +14,8 @@ export const listedColumns = [
   "weight",
   "numRecords",
   "externalId",
+  "newOrUsed",
+  "stock",
 ] as const satisfies (keyof RecordRow)[];
 
 export type ListedRecord = Pick<RecordRow, (typeof listedColumns)[number]>;
@@ -29,6 +31,7 @@ const fieldColumns = [
   "external_id",
   "weight",
   "format_quantity",
+  "quantity",
 ] as const;
 
 type FieldColumn = (typeof fieldColumns)[number];
@@ -42,18 +45,22 @@ export const discogsColumns = {
 
 export type DiscogsFileKind = keyof typeof discogsColumns;
 
-/** The cells of fieldColumns for a record. Prices are in the shop's currency, after discount. */
-export function listingCells(record: ListedRecord): string[] {
+/**
+ * The cells of fieldColumns for a record. Prices are in the shop's currency, after discount. Whether it takes offers is
+ * what a file of Discogs said; null: none did, and the cell stays empty.
+ */
+export function listingCells(record: ListedRecord, acceptOffer: boolean | null): string[] {
   const fields: { [column in FieldColumn]: string } = {
     price: record.discountedPrice.toFixed(2),
     media_condition: discogsGrade(record.mediaCondition),
     sleeve_condition: discogsGrade(record.sleeveCondition),
     comments: record.defects ?? record.description ?? "",
-    accept_offer: "N",
+    accept_offer: acceptOffer === null ? "" : acceptOffer ? "Y" : "N",
     location: record.location ?? "",
     external_id: externalIdOf(record),
     weight: record.weight === null ? "" : String(record.weight),
     format_quantity: String(record.numRecords),
+    quantity: record.newOrUsed === "new" ? String(record.stock) : "1",
   };
   return fieldColumns.map((column) => fields[column]);
 }

@@ -65,6 +65,7 @@ test("add, change and delete hold what is new, changed and sold since the last f
       external_id: "one",
       weight: "230",
       format_quantity: "2",
+      quantity: "1",
     },
   ]);
   expect(await makeFile("add")).toEqual([]);
@@ -117,6 +118,56 @@ test("an import of Discogs' inventory tells listings; the files follow it", asyn
   // Deleted here, with the row that the import wrote.
   await db.deleteFrom("records").where("id", "=", "imported").execute();
   expect(await makeFile("delete")).toEqual([{ listing_id: "777" }]);
+});
+
+test("offers are neither turned off nor on, and new records say how many there are", async () => {
+  const isNew = { newOrUsed: "new" as const, price: 90 };
+  for (const id of ["takes", "does-not", "unknown"])
+    await addRecord(db, { id, ...isNew, stock: 1 });
+  const source = { source: "discogs", importedStock: 1 };
+  await db
+    .insertInto("recordSources")
+    .values([
+      { ...source, recordId: "takes", listingId: "81", releaseId: "8", acceptOffer: true },
+      { ...source, recordId: "does-not", listingId: "82", releaseId: "8", acceptOffer: false },
+      { ...source, recordId: "unknown", listingId: "83", releaseId: "8" },
+    ])
+    .execute();
+  const ours = db.updateTable("records").where("id", "in", ["takes", "does-not", "unknown"]);
+  await ours.set({ stock: 3 }).execute();
+  expect(await makeFile("change")).toMatchObject([
+    { external_id: "does-not", accept_offer: "N", quantity: "3" },
+    { external_id: "takes", accept_offer: "Y", quantity: "3" },
+    { external_id: "unknown", accept_offer: "", quantity: "3" },
+  ]);
+  await ours.set({ stock: 2 }).execute();
+  expect(await makeFile("change")).toHaveLength(3);
+  await ours.set({ stock: 0 }).execute();
+  expect(await makeFile("delete")).toHaveLength(3);
+});
+
+test("the releases of a collection are known to the file of new listings", async () => {
+  await addRecord(db, { id: "collected", stock: 1, newOrUsed: "used" });
+  await db
+    .insertInto("recordSources")
+    .values({
+      source: "discogs-collection",
+      recordId: "collected",
+      releaseId: "123",
+      importedStock: 1,
+    })
+    .execute();
+  const { next, withoutRelease } = await findDiscogsState(db);
+  expect(next.add).toBe(1);
+  expect(await makeFile("add")).toMatchObject([
+    { release_id: "123", external_id: "collected", accept_offer: "N", quantity: "1" },
+  ]);
+  await db
+    .updateTable("recordSources")
+    .set({ releaseId: null })
+    .where("recordId", "=", "collected")
+    .execute();
+  expect((await findDiscogsState(db)).withoutRelease).toBe(withoutRelease);
 });
 
 test("a change of two copies of one release waits until their listings are known", async () => {

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { streamTransaction } from "../../../db/stream-transaction.ts";
 import { maxCounted } from "../export-formats.ts";
 import type { DiscogsFileKind } from "./discogs-columns.ts";
-import { findListingRows } from "./find-listing-rows.server.ts";
+import { discogsSources, findListingRows } from "./find-listing-rows.server.ts";
 
 export interface DiscogsFileEntry {
   id: string;
@@ -63,7 +63,7 @@ async function findCounts(
       )::integer as without_release,
       count(*) filter (where fields_hash is not null and listings.listing_id is null)::integer as without_listing
     from records left join discogs_listings as listings on listings.record_id = records.id
-      left join record_sources as sources on sources.record_id = records.id and sources.source = 'discogs'
+      left join ${discogsSources}
     where stock > 0 and price > 0`.execute(db);
   return rows[0] ?? { withoutRelease: 0, withoutListing: 0 };
 }

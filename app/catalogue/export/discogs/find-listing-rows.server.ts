@@ -25,6 +25,7 @@ interface FoundListing extends ListedRecord {
   releaseId: string | null;
   listingId: string | null;
   fieldsHash: string | null;
+  acceptOffer: boolean | null;
   /** Of the fields as they are here. */
   currentHash: string | null;
   /** Whether another record of the shop is for sale there under the same release. */
@@ -49,7 +50,7 @@ const record = sql.join(listedColumns.map((column) => sql.ref(`records.${column}
 function selectListings(from: RawBuilder<unknown>): RawBuilder<FoundListing> {
   return sql<FoundListing>`
     select coalesce(records.id, listings.record_id) as record_id,
-      coalesce(listings.release_id::text, sources.release_id) as release_id,
+      coalesce(listings.release_id::text, sources.release_id) as release_id, sources.accept_offer,
       listings.listing_id::text, listings.fields_hash, discogs_fields_hash(records) as current_hash,
       exists (
         select from discogs_listings as others
@@ -59,17 +60,21 @@ function selectListings(from: RawBuilder<unknown>): RawBuilder<FoundListing> {
     from ${from} order by 1`;
 }
 
-const sources = sql`record_sources as sources
-    on sources.record_id = records.id and sources.source = 'discogs'`;
+/** What files of Discogs said of a record: its inventory, and its collection where that did not. */
+export const discogsSources = sql`lateral (
+    select (array_agg(release_id order by source) filter (where release_id is not null))[1] as release_id,
+      bool_or(accept_offer) as accept_offer
+    from record_sources where record_id = records.id and source in ('discogs', 'discogs-collection')
+  ) as sources on true`;
 const addable = sql`records left join discogs_listings as listings on listings.record_id = records.id
-    left join ${sources}
+    left join ${discogsSources}
     where ${isForSale} and listings.fields_hash is null
       and coalesce(listings.release_id::text, sources.release_id, records.external_id) is not null`;
 const changed = sql`records join discogs_listings as listings on listings.record_id = records.id
-    left join ${sources}
+    left join ${discogsSources}
     where ${isForSale} and listings.fields_hash <> discogs_fields_hash(records)`;
 const removable = sql`discogs_listings as listings left join records on listings.record_id = records.id
-    left join ${sources}
+    left join ${discogsSources}
     where listings.fields_hash is not null and listings.listing_id is not null
       and (records.id is null or not (${isForSale}))`;
 
@@ -83,7 +88,8 @@ const makeRow: { [Kind in DiscogsFileKind]: (found: FoundListing) => ListingRow 
   add: (found) => {
     const releaseId = found.releaseId ?? readReleaseId(found.externalId);
     if (releaseId === null) return null;
-    const cells = [releaseId, ...listingCells(found)];
+    // What was never there takes no offers unless its owner says so there.
+    const cells = [releaseId, ...listingCells(found, found.acceptOffer ?? false)];
     return { ...known(found), releaseId, cells, hashAfter: found.currentHash };
   },
   change: (found) => {
@@ -92,7 +98,7 @@ const makeRow: { [Kind in DiscogsFileKind]: (found: FoundListing) => ListingRow 
     if (releaseId === null) return null;
     // Discogs would not know which of the copies is meant.
     if (listingId === null && isAmbiguous) return null;
-    const cells = [releaseId, listingId ?? "", ...listingCells(found)];
+    const cells = [releaseId, listingId ?? "", ...listingCells(found, found.acceptOffer)];
     return { ...known(found), releaseId, cells, hashAfter: found.currentHash };
   },
   delete: (found) => ({ ...known(found), cells: [found.listingId ?? ""], hashAfter: null }),

@@ -1,7 +1,10 @@
-import { readRelease } from "./discogs-inventory.ts";
+import { fromJsonValue } from "../../record-texts.ts";
+import { expandDump, readReleaseHeading } from "./discogs-dump.ts";
+import { readDiscCount, readRelease } from "./discogs-inventory.ts";
 import {
   beginDraft,
   cellOf,
+  refuse,
   setField,
   setForNew,
   textOf,
@@ -36,15 +39,30 @@ export const discogsCollection: ImportKind = {
     location: "location",
     genre: "genreWords",
   },
-  signatures: [["catalog#", "release_id", "collectionfolder"]],
+  readHeading: readReleaseHeading,
+  signatures: [
+    ["catalog#", "release_id", "collectionfolder"],
+    ["basic_information.title"],
+    ["basic_information_title"],
+    ["basic_information/title"],
+    ["id", "title", "artists", "formats"],
+  ],
   required: [["artist"], ["album"]],
   choices: [
     ...["catalogueNumber", "artist", "album", "label", "discFormat", "year", "release"],
     ...["mediaCondition", "sleeveCondition", "comments", "price", "location", "genreWords"],
-    ...["externalId", "barcode", "country"],
+    ...["externalId", "barcode", "country", "runout", "tracklist", "numRecords"],
   ] as ImportKind["choices"],
-  open: (context) => (row) => readItem(row, context),
+  open: (context) => (row) => readItem(expandDump(row), context),
 };
+
+function readTracks(draft: Draft, row: FileRow): void {
+  const tracks = row.cells.find(({ meaning }) => meaning === "tracklist");
+  if (!tracks || tracks.value === "" || tracks.value === null) return;
+  const read = fromJsonValue(tracks.value, "tracklist");
+  if (read.ok) draft.inputs.set("tracklist", read.input);
+  else refuse(draft, tracks.column, read.message);
+}
 
 function readItem(row: FileRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
@@ -55,7 +73,9 @@ function readItem(row: FileRow, context: DraftContext): Draft {
   const year = cellOf(row, "year");
   const released = /^\d{4}/.exec(year?.text ?? "")?.[0];
   if (year && released !== undefined) setField(draft, "year", { ...year, text: released });
-  readPlainFields(draft, row, ["location", "externalId", "barcode", "country"]);
+  readPlainFields(draft, row, ["location", "externalId", "barcode", "country", "runout"]);
+  readTracks(draft, row);
+  readDiscCount(draft, row);
   if (textOf(row, "mediaCondition") === "") {
     setForNew(draft, "mediaCondition", "G");
     draft.remarks.push({

@@ -1,4 +1,5 @@
 import { showCodes, showLabels, showName } from "../values/discogs-names.ts";
+import { expandDump, readListingHeading } from "./discogs-dump.ts";
 import {
   beginDraft,
   cellOf,
@@ -10,6 +11,7 @@ import {
   type DraftContext,
   type ImportKind,
   type FileRow,
+  type TextCell,
 } from "./import-kind.ts";
 import {
   readComments,
@@ -40,7 +42,7 @@ export const discogsInventory: ImportKind = {
     comments: "comments",
     media_condition: "mediaCondition",
     sleeve_condition: "sleeveCondition",
-    accept_offer: "",
+    accept_offer: "acceptOffer",
     external_id: "externalId",
     weight: "weight",
     format_quantity: "numRecords",
@@ -52,7 +54,13 @@ export const discogsInventory: ImportKind = {
     year: "year",
     country: "country",
   },
+  readHeading: readListingHeading,
   signatures: [
+    ["id", "price.value", "release.id"],
+    ["id", "price_value", "release_id"],
+    ["id", "price/value", "release/id"],
+    ["price.value", "condition", "release.title"],
+    ["price_value", "condition", "release_title"],
     ["listing_id", "artist", "title"],
     ["release_id", "media_condition", "price"],
   ],
@@ -61,9 +69,9 @@ export const discogsInventory: ImportKind = {
     ...["listing", "release", "artist", "album", "label", "catalogueNumber", "discFormat"],
     ...["status", "price", "createdAt", "comments", "mediaCondition", "sleeveCondition"],
     ...["externalId", "weight", "numRecords", "location", "quantity", "genreWords", "barcode"],
-    ...["year", "country", "description", "runout"],
+    ...["year", "country", "description", "runout", "currency", "acceptOffer"],
   ] as ImportKind["choices"],
-  open: (context) => (row) => readListing(row, context),
+  open: (context) => (row) => readListing(expandDump(row), context),
 };
 
 /** A listing that is gone for good: nothing is added for it. */
@@ -73,7 +81,7 @@ function readListing(row: FileRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
   readRelease(draft, row);
   readGenres(draft, [row], context);
-  const price = readPrice(draft, cellOf(row, "price"), context);
+  const price = readPrice(draft, priceCell(row), context);
   const column = cellOf(row, "price")?.column ?? "price";
   if (price !== null) setField(draft, "price", { column, text: String(price) });
   else if (!cellOf(row, "price")) refuse(draft, "price", "The listing has no price.");
@@ -86,9 +94,25 @@ function readListing(row: FileRow, context: DraftContext): Draft {
   ]);
   readCounts(draft, row);
   readStatus(draft, row);
-  const listed = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/.exec(textOf(row, "createdAt"));
-  if (listed) setForNew(draft, "createdAt", `${listed[1] ?? ""}T${listed[2] ?? ""}Z`);
+  const listed = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?$/.exec(
+    textOf(row, "createdAt"),
+  );
+  if (listed)
+    setForNew(draft, "createdAt", `${listed[1] ?? ""}T${listed[2] ?? ""}${listed[3] ?? "Z"}`);
+  draft.acceptOffer = readYesOrNo(textOf(row, "acceptOffer"));
   return draft;
+}
+
+/** The price with its currency, where the file names one. */
+function priceCell(row: FileRow): TextCell | null {
+  const price = cellOf(row, "price");
+  const currency = textOf(row, "currency");
+  return price && currency !== "" ? { ...price, text: `${price.text} ${currency}` } : price;
+}
+
+function readYesOrNo(text: string): boolean | null {
+  if (/^(y|yes|true|1)$/i.test(text)) return true;
+  return /^(n|no|false|0)$/i.test(text) ? false : null;
 }
 
 /** What Discogs says of the release, in both of its files. */
@@ -122,6 +146,11 @@ function readCounts(draft: Draft, row: FileRow): void {
   if (weight && weight.text.toLowerCase() !== "auto" && weight.text !== "0") {
     setField(draft, "weight", weight);
   }
+  readDiscCount(draft, row);
+}
+
+/** Where the format does not say how many records it is. */
+export function readDiscCount(draft: Draft, row: FileRow): void {
   const discs = cellOf(row, "numRecords");
   if (discs && !draft.inputs.has("numRecords") && /^[1-9]\d{0,2}$/.test(discs.text)) {
     setField(draft, "numRecords", discs);
@@ -135,6 +164,14 @@ function readStatus(draft: Draft, row: FileRow): void {
   const isForSale = status === "" || status.toLowerCase() === "for sale";
   const copies = isForSale ? (quantity?.text ?? "1") : "0";
   setField(draft, "stock", { column: quantity?.column ?? column, text: copies });
+  // Several copies under one listing are new ones: of a used record each is listed with its own grade.
+  if (Number(copies) > 1 && draft.inputs.get("mediaCondition") === "M") {
+    draft.inputs.set("newOrUsed", "new");
+    draft.remarks.push({
+      column: quantity?.column ?? column,
+      message: `${copies} copies of one grade, Mint: they come in as new.`,
+    });
+  }
   if (isForSale) return;
   if (goneStatuses.includes(status.toLowerCase())) {
     draft.isGoneListing = true;

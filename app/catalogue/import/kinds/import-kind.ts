@@ -28,6 +28,7 @@ export type ColumnMeaning =
   | "parent"
   | "quantity"
   | "copiesAt"
+  | "acceptOffer"
   | "type"
   | "inStock"
   | "attributeName"
@@ -70,6 +71,8 @@ export interface Draft extends RowSource {
   wasRounded: boolean;
   listingId: string | null;
   releaseId: string | null;
+  /** Whether its listing takes offers; null: the file does not say. */
+  acceptOffer: boolean | null;
   pictures: { column: string; url: string }[];
   /** Copies that go on sale when there is a price. */
   waitingStock: number | null;
@@ -150,6 +153,7 @@ export function beginDraft({ location, row, problems }: FileRow): Draft {
     wasRounded: false,
     listingId: null,
     releaseId: null,
+    acceptOffer: null,
     pictures: [],
     waitingStock: null,
     isGoneListing: false,

@@ -26,6 +26,7 @@ const otherLabels: { [Name in Exclude<ColumnMeaning, RecordField>]: string } = {
   parent: "Product that a variation belongs to",
   quantity: "Copies",
   copiesAt: "Copies at a location",
+  acceptOffer: "Takes offers (Y or N)",
   type: "Type of product",
   inStock: "In stock or not",
   attributeName: "Name of an attribute",

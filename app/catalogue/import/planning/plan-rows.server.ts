@@ -172,7 +172,7 @@ function titleOf(draft: Draft): string {
 }
 
 function begin(draft: Draft, match: Match | null, remarks: readonly ColumnMessage[]): PlannedRow {
-  const { row, location, listingId, releaseId } = draft;
+  const { row, location, listingId, releaseId, acceptOffer } = draft;
   return {
     row,
     location,
@@ -184,7 +184,7 @@ function begin(draft: Draft, match: Match | null, remarks: readonly ColumnMessag
     after: null,
     faults: [],
     remarks: [...draft.remarks, ...translate(remarks, draft), ...remarkOnPictures(draft)],
-    origin: listingId === null && releaseId === null ? null : { listingId, releaseId },
+    origin: listingId === null && releaseId === null ? null : { listingId, releaseId, acceptOffer },
     pictures: draft.pictures.filter(({ url }) => findUrlProblem(url) === null),
     waitingStock: null,
     addedAt: null,

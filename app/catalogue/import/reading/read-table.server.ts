@@ -1,7 +1,8 @@
 import { notARecord, RecordFileError, type RawRow } from "../file-row.ts";
 import { decodeChunks, findEncoding, type Chunks, type TextEncoding } from "./decode-text.ts";
+import { flattenDump, unwrapPage } from "./discogs-objects.ts";
 import { parseCsv } from "./parse-csv.server.ts";
-import { splitJsonArray } from "./split-json-array.ts";
+import { splitJsonRecords } from "./split-json-records.ts";
 
 /** A file that can be read from its beginning, more than once. */
 export interface SourceFile {
@@ -32,7 +33,8 @@ export async function readTable(file: SourceFile): Promise<Table> {
 async function isJson(file: SourceFile, encoding: TextEncoding): Promise<boolean> {
   if (/\.json$/i.test(file.name)) return true;
   if (/\.(csv|tsv|txt)$/i.test(file.name)) return false;
-  for await (const text of decodeChunks(file.open(), encoding)) return /^\s*\[\s*[{\]]/.test(text);
+  for await (const text of decodeChunks(file.open(), encoding))
+    return /^\s*(\[\s*[{\]]|\{\s*")/.test(text);
   return false;
 }
 
@@ -67,9 +69,8 @@ async function* readObjects(
 ): AsyncGenerator<RawRow> {
   const places = new Map<string, number>();
   let row = 0;
-  for await (const text of splitJsonArray(texts)) {
+  for await (const value of readElements(texts)) {
     row += 1;
-    const value = parseElement(text, row);
     const source = { location: `record ${row}`, row };
     // Whatever is no record is told by its kind.
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -77,13 +78,22 @@ async function* readObjects(
       continue;
     }
     const cells: unknown[] = [];
-    for (const [name, cell] of Object.entries(value)) {
+    for (const [name, cell] of Object.entries(flattenDump(value))) {
       const place = places.get(name) ?? columns.push(name) - 1;
       places.set(name, place);
       // An empty value is told from a missing one.
       cells[place] = cell ?? "";
     }
     yield { ...source, cells: Array.from(cells, (cell) => cell ?? null) };
+  }
+}
+
+/** The elements of the file, those of an API's pages one by one. */
+async function* readElements(texts: AsyncIterable<string>): AsyncGenerator {
+  let number = 0;
+  for await (const text of splitJsonRecords(texts)) {
+    number += 1;
+    yield* unwrapPage(parseElement(text, number));
   }
 }
 

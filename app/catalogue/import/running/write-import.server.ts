@@ -234,13 +234,15 @@ async function keepOrigins(transaction: Transaction, id: string): Promise<void> 
     )
     select count(*) from incoming`.execute(transaction);
   await sql`
-    insert into record_sources (record_id, source, listing_id, release_id, imported_stock)
-    select record_id, origin ->> 'source', origin ->> 'listingId', origin ->> 'releaseId', (origin ->> 'stock')::integer
+    insert into record_sources (record_id, source, listing_id, release_id, imported_stock, accept_offer)
+    select record_id, origin ->> 'source', origin ->> 'listingId', origin ->> 'releaseId', (origin ->> 'stock')::integer,
+      (origin ->> 'acceptOffer')::boolean
     from import_results join records on records.id = record_id
     where import_id = ${id} and outcome <> 'refused' and origin is not null
     on conflict (record_id, source) do update set
       listing_id = coalesce(excluded.listing_id, record_sources.listing_id),
       release_id = coalesce(excluded.release_id, record_sources.release_id),
+      accept_offer = coalesce(excluded.accept_offer, record_sources.accept_offer),
       imported_stock = coalesce(excluded.imported_stock, record_sources.imported_stock)`.execute(
     transaction,
   );

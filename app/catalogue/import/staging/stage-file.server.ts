@@ -6,6 +6,7 @@ import { defaultOptions, type ImportOptions } from "../import-options.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
 import { readMeanings, recogniseKind } from "../kinds/read-columns.ts";
 import { readTable, type SourceFile } from "../reading/read-table.server.ts";
+import { findFileCurrency } from "./find-file-currency.server.ts";
 import { findRemembered } from "./remembered-meanings.server.ts";
 import { toJson } from "./to-json.ts";
 
@@ -60,12 +61,18 @@ export async function stageFile(
     if (total === 0) throw new RecordFileError("The file has a header and no rows.");
     const kind = chosen ?? recogniseKind(table.columns);
     const remembered = kind ? await findRemembered(db, kind.id) : {};
+    const meanings = kind ? readMeanings(kind, table.columns, remembered) : [];
+    const all = { ...defaultOptions, ...options };
+    if (all.currency === "") {
+      all.currency = await findFileCurrency(db, id, meanings.indexOf("currency"));
+    }
     await db
       .updateTable("imports")
       .set({
         kind: kind?.id ?? "",
         columns: toJson(table.columns),
-        meanings: toJson(kind ? readMeanings(kind, table.columns, remembered) : []),
+        meanings: toJson(meanings),
+        options: toJson(all),
         total,
       })
       .where("id", "=", id)
