@@ -78,6 +78,7 @@ export default [
     route("admin/same-album", "admin/record-form/duplicates-resource.ts"),
     route("admin/import", "admin/import/import-page.tsx"),
     route("admin/import/genres", "admin/import/genres-page.tsx"),
+    route("admin/import/grades", "admin/import/grades-page.tsx"),
     route("admin/import/:importId", "admin/import/import-run-page.tsx"),
     route("admin/import/:importId/refused.csv", "admin/import/refused-rows-resource.ts"),
     route("admin/profile/:section?", "accounts/profile/profile-page.tsx", { id: "admin-profile" }),

@@ -1,7 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { grades } from "../app/catalogue/grades.ts";
 import { currencies, roundings, type Rounding } from "../app/catalogue/import/import-options.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind, importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
+import { readGrade } from "../app/catalogue/import/values/grade-words.ts";
+import type { Grade } from "../app/db/column-values.ts";
 import { CommandError } from "./command-error.ts";
+import { resolvePath } from "./terminal.ts";
 
 /** The options of the command, as they were typed. */
 export interface CommandOptions {
@@ -15,6 +21,8 @@ export interface CommandOptions {
   allowDuplicates?: boolean;
   fetchPictures?: boolean;
   missingStock?: string;
+  ungraded?: string;
+  columns?: string;
 }
 
 export interface ImportChoices {
@@ -30,11 +38,15 @@ export interface ImportChoices {
   allowDuplicates: boolean;
   fetchPictures: boolean;
   missingStock: "1" | "0";
+  /** The grade of used copies without one; "" refuses them. */
+  ungraded: Grade | "";
+  /** What columns mean, by their headings as the owner wrote them. */
+  columns: ReadonlyMap<string, string>;
 }
 
 /** Reads the options of the command. Throws CommandError for a choice that there is not. */
-export function readImportChoices(options: CommandOptions): ImportChoices {
-  const { kind, currency = "", rate = "", rounding, missingStock = "1" } = options;
+export async function readImportChoices(options: CommandOptions): Promise<ImportChoices> {
+  const { kind, currency = "", rate = "", rounding, missingStock = "1", ungraded } = options;
   const foundKind = kind === undefined ? null : findKind(kind);
   if (kind !== undefined && !foundKind) {
     throw unknown(
@@ -53,6 +65,8 @@ export function readImportChoices(options: CommandOptions): ImportChoices {
   if (missingStock !== "1" && missingStock !== "0") {
     throw unknown("missing-stock", missingStock, ["1", "0"]);
   }
+  const grade = ungraded === undefined ? "" : readGrade(ungraded);
+  if (grade === null) throw unknown("ungraded", ungraded ?? "", grades);
   return {
     kind: foundKind,
     currency: code,
@@ -64,7 +78,24 @@ export function readImportChoices(options: CommandOptions): ImportChoices {
     allowDuplicates: options.allowDuplicates ?? false,
     fetchPictures: options.fetchPictures ?? false,
     missingStock,
+    ungraded: grade,
+    columns: options.columns === undefined ? new Map() : await readColumnsFile(options.columns),
   };
+}
+
+/** Reads `{"heading": "field"}`. Throws CommandError when the file is not there or is something else. */
+async function readColumnsFile(given: string): Promise<Map<string, string>> {
+  const path = resolvePath(given);
+  let found: unknown;
+  try {
+    found = JSON.parse((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new CommandError(`--columns ${path} cannot be read (${reason}).`);
+  }
+  const read = z.record(z.string(), z.string()).safeParse(found);
+  if (read.success) return new Map(Object.entries(read.data));
+  throw new CommandError(`--columns ${path} is no list such as {"Hylla": "location", "Nr": ""}.`);
 }
 
 function unknown(option: string, given: string, choices: readonly string[]): CommandError {

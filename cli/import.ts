@@ -14,7 +14,9 @@ import { resolvePath } from "./terminal.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 export const importCommand = new Command("import")
-  .summary("add and change records from a file of this shop, Discogs, Shopify or WooCommerce")
+  .summary(
+    "add and change records from a list of your own or a file of this shop, Discogs, Shopify or WooCommerce",
+  )
   .description(
     "Adds and changes records from a CSV or JSON file. Its kind is recognised by its columns. If a record's id exists, " +
       "the columns that the file has are changed and no others. Every other record is added, and gets an id if it has " +
@@ -29,6 +31,11 @@ export const importCommand = new Command("import")
   .option("--currency <code>", `the currency of the file's prices: ${currencies.join(", ")}`)
   .option("--rate <kroner>", "kroner for one unit of the currency (EUR: 7.46 when left out)")
   .option("--rounding <how>", `how prices become whole kroner: ${roundings.join(", ")}`)
+  .option(
+    "--columns <file>",
+    'JSON with what columns mean, such as {"Hylla": "location", "Nr": ""}',
+  )
+  .option("--ungraded <grade>", "the grade of used copies without one; else they are refused")
   .option("--dry-run", "report what would change, without changing it")
   .option("--skip-refused", "skip records with errors and import the others")
   .option("--set-stock", "take stock as the file has it, whatever was sold since")
@@ -43,8 +50,8 @@ export const importCommand = new Command("import")
     `
 Columns of the shop's own files:
 ${wrap(recordColumns.join(", "))}
-A new record needs artist, album, price and stock. An empty cell means the
-field's default value. Labels as on the screen ("Price (kr.)") are accepted as
+A new record needs artist, album and stock; without a price it is a draft that
+is not on sale. An empty cell means the field's default value. Labels as on the screen ("Price (kr.)") are accepted as
 column names. The delimiter may be a comma, a semicolon or a tab; a first line
 such as sep=; is understood. Prices may be written 249, 249,00 or 1.249. In a
 CSV file tags and featured are comma-separated lists, and a tracklist has one
@@ -75,7 +82,7 @@ function wrap(text: string): string {
 
 async function runImport(given: string, options: CommandOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const choices = readImportChoices(options);
+  const choices = await readImportChoices(options);
   const file = await openSourceFile(resolvePath(given));
   await withMigratedDatabase(settings, (db) => runFileImport(db, file, choices));
 }

@@ -1,6 +1,8 @@
 import type { RowProblem } from "../app/catalogue/import/file-row.ts";
+import { defaultOptions } from "../app/catalogue/import/import-options.ts";
+import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
-import { findUnknown, refuseUnknown } from "../app/catalogue/import/kinds/read-columns.ts";
+import { findUnknown, normalise } from "../app/catalogue/import/kinds/read-columns.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import {
   findPreviewProblem,
@@ -50,31 +52,75 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
       "The kind of this file could not be recognised by its columns. Use --kind.",
     );
   }
-  if (kind.id === "gatefold") refuseUnknown(kind, staged.columns);
-  const unknown = findUnknown(kind, staged.columns, staged.meanings);
+  const meanings = chooseMeanings(kind, staged, choices.columns);
+  reportGuesses(kind, staged.columns, meanings);
+  const unknown = findUnknown(kind, staged.columns, meanings).filter(
+    (heading) => !choices.columns.has(heading),
+  );
   if (unknown.length > 0) console.error(`Left out, not known: ${unknown.join(", ")}.`);
-  const isOwn = kind.money === "kroner";
   const options = {
     ...staged.options,
     // Else the one that the file names.
     currency: choices.currency === "" ? staged.options.currency : choices.currency,
     rate: choices.rate,
     setStock: choices.setStock,
-    rounding: choices.rounding ?? (isOwn ? ("exact" as const) : ("nearest" as const)),
+    rounding: choices.rounding ?? defaultOptions.rounding,
     repeats: choices.allowDuplicates ? ("add" as const) : ("match" as const),
+    ungraded: choices.ungraded,
     fetchPictures: choices.fetchPictures,
     missingStock: choices.missingStock,
   };
   await db
     .updateTable("imports")
-    .set({ options: toJson(options) })
+    .set({ meanings: toJson(meanings), options: toJson(options) })
     .where("id", "=", id)
     .execute();
-  const importRun = { ...staged, options };
+  const importRun = { ...staged, meanings, options };
   const problem = findPreviewProblem(importRun);
   if (!problem) return importRun;
   const option = problem.field === "columns" ? "" : ` Use --${problem.field}.`;
   throw new CommandError(`${problem.message}${option}`);
+}
+
+/** What the columns mean: as the file of --columns says, by heading or by field, else as they were understood. */
+function chooseMeanings(
+  kind: ImportKind,
+  { columns, meanings }: Import,
+  chosen: ImportChoices["columns"],
+): string[] {
+  const found = new Map<string, string>();
+  for (const [heading, field] of chosen) {
+    const known = columns.map(normalise);
+    if (!known.includes(normalise(heading))) {
+      const list = columns.map((column) => JSON.stringify(column)).join(", ");
+      throw new CommandError(
+        `--columns: the file has no column ${JSON.stringify(heading)}. It has ${list}.`,
+      );
+    }
+    const meaning = kind.choices.find((choice) => normalise(choice) === normalise(field));
+    if (field !== "" && meaning === undefined) {
+      throw new CommandError(
+        `--columns: ${JSON.stringify(field)} is nothing that a column of this kind can mean. Choose from: ${kind.choices.join(", ")}.`,
+      );
+    }
+    found.set(normalise(heading), meaning ?? "");
+  }
+  return columns.map((column, at) => found.get(normalise(column)) ?? meanings[at] ?? "");
+}
+
+/** `Taken by their headings: Hylla = location, Pris = price.` */
+function reportGuesses(
+  kind: ImportKind,
+  columns: readonly string[],
+  meanings: readonly string[],
+): void {
+  const guessed = kind.guess?.(columns) ?? [];
+  const parts = columns.flatMap((column, at) =>
+    guessed[at] != null && guessed[at] === meanings[at]
+      ? [`${column} = ${meanings[at] ?? ""}`]
+      : [],
+  );
+  if (parts.length > 0) console.error(`Taken by their headings: ${parts.join(", ")}.`);
 }
 
 async function previewAndWrite(
@@ -151,22 +197,22 @@ async function requireImport(db: Database, id: string): Promise<Import> {
 }
 
 async function reportProblems(db: Database, id: string): Promise<void> {
-  const { errors, repeated, remarks } = await findProblems(db, id);
-  showProblems(errors, "errors");
-  showProblems(remarks, "remarks");
-  showProblems(repeated, "duplicates");
+  const { errors, repeated, remarks, messages } = await findProblems(db, id);
+  showProblems(errors, messages.errors, "errors");
+  showProblems(remarks, messages.remarks, "remarks");
+  showProblems(repeated, messages.repeated, "duplicates");
 }
 
 const maxShown = 50;
 
-/** `line 7 (row 5), price: "2.5": Whole kroner, …`, one line for each of the first 50 problems. */
-function showProblems(problems: readonly RowProblem[], kind: string): void {
+/** `line 7 (row 5), price: "2.5": Whole kroner, …`, one line for each of the first 50 of so many problems. */
+function showProblems(problems: readonly RowProblem[], total: number, kind: string): void {
   for (const { location, row, column, message } of problems.slice(0, maxShown)) {
     // They differ where a cell has several lines: editors count lines, spreadsheets rows.
     const place = location.endsWith(` ${row}`) ? location : `${location} (row ${row})`;
     console.error(`${place}, ${column}: ${message}`);
   }
-  const more = problems.length - maxShown;
+  const more = total - Math.min(problems.length, maxShown);
   if (more > 0) console.error(`… and ${more} more ${kind}.`);
 }
 

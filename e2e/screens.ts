@@ -134,6 +134,7 @@ export const adminScreens: Screen[] = [
     reveal: previewImport,
   },
   { name: "admin-import-genres", path: "/admin/import/genres", prepare: logInAsOwner },
+  { name: "admin-import-grades", path: "/admin/import/grades", prepare: logInAsOwner },
   { name: "admin-export", path: "/admin/export", prepare: logInAsOwner },
   {
     name: "admin-discogs-sales",

@@ -82,14 +82,14 @@ test("a row has every field, and no cell runs as a formula", async () => {
     artist: "'=HYPERLINK(1)",
     defects: "'=1+1",
     newOrUsed: "used",
-    cost: "8750",
+    "cost (øre)": "8750",
     vatScheme: "margin",
     weight: "230",
     externalId: "r5",
     location: "B-17",
     runout: "A-1",
   });
-  expect(rows.find(({ id }) => id === "empty")).toMatchObject({ cost: "", defects: "" });
+  expect(rows.find(({ id }) => id === "empty")).toMatchObject({ "cost (øre)": "", defects: "" });
   const json = (await (await get("json")).json()) as { id: string }[];
   expect(json.map(({ id }) => id)).toEqual(["empty", "full"]);
   expect(json[1]).toMatchObject({ cost: 8750, weight: 230, artist: "=HYPERLINK(1)" });

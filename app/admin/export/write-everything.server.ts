@@ -120,7 +120,7 @@ function readmeText({ shopName, madeAt }: { shopName: string; madeAt: Date }): s
 Each table is here twice, as .csv (UTF-8 with a byte order mark, commas, a header line) and as .json (a list of objects).
 
 records      All records. "npm run shop -- import records.csv" and the page Import read them back without loss.
-             price: whole kroner before discount. discount: percent. cost: what was paid, in oere.
+             price: whole kroner before discount. discount: percent. cost (øre), in JSON cost: what was paid, in øre.
              stockWhenExported: the stock when this file was made. waitingStock: copies that go on sale when the
              record gets a price.
 orders       Every order with its address and, in the column "lines", what was bought. Amounts: whole kroner.

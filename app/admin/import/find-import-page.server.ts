@@ -1,4 +1,5 @@
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
+import type { ColumnMeaning, ImportKind } from "../../catalogue/import/kinds/import-kind.ts";
 import { findKind, importKinds } from "../../catalogue/import/kinds/import-kinds.ts";
 import { meaningLabel } from "../../catalogue/import/kinds/meaning-labels.ts";
 import { findUnknown } from "../../catalogue/import/kinds/read-columns.ts";
@@ -39,11 +40,8 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     kindId: importRun.kind,
     kinds: importKinds.map((other) => ({ value: other.id, label: other.label })),
     options: importRun.options,
-    columns: importRun.columns.map((heading, at) => ({
-      heading,
-      meaning: importRun.meanings[at] ?? "",
-    })),
-    choices: (kind?.choices ?? []).map((value) => ({ value, label: meaningLabel(value) })),
+    columns: findColumns(importRun, kind),
+    choices: (kind?.choices ?? []).map((value) => ({ value, label: choiceLabel(value, kind) })),
     problem: isRunning(importRun.state) ? null : findPreviewProblem(importRun),
     unknown: kind ? findUnknown(kind, importRun.columns, importRun.meanings) : [],
     results: { rows, page, pages },
@@ -52,6 +50,21 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     pictures: report,
     history: await findAuditEntries(db, { kind: "import", id }),
   };
+}
+
+/** What each column is taken for, and whether that is no more than a guess. */
+function findColumns({ columns, meanings }: Import, kind: ImportKind | null) {
+  const guessed = kind?.guess?.(columns);
+  return columns.map((heading, at) => {
+    const meaning = meanings[at] ?? "";
+    return { heading, meaning, isGuess: meaning !== "" && guessed?.[at] === meaning };
+  });
+}
+
+/** The shop's own files have øre, everybody else's the amounts that people write. */
+function choiceLabel(meaning: ColumnMeaning, kind: ImportKind | null): string {
+  const unit = kind?.id === "gatefold" && meaning === "cost" ? " (øre)" : "";
+  return `${meaningLabel(meaning)}${unit}`;
 }
 
 /** An import as the list and the head of its page show it. */

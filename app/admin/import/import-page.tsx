@@ -46,11 +46,16 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPageFrame
       heading="Import"
-      navigation={<Link to="/admin/import/genres">Genres of other shops</Link>}
+      navigation={
+        <>
+          <Link to="/admin/import/genres">Genres of other shops</Link>
+          <Link to="/admin/import/grades">Grades</Link>
+        </>
+      }
     >
       <p className={text.quiet}>
-        Records from a file: Gatefold’s own CSV or JSON, Discogs, Shopify or WooCommerce. Nothing is
-        written before you have seen what would change.
+        Records from a file: a list of your own, Gatefold’s CSV or JSON, Discogs, Shopify or
+        WooCommerce. Nothing is written before you have seen what would change.
       </p>
       <CommandNotice result={result} />
       <UploadForm kinds={kinds} maxBytes={maxBytes} />

@@ -1,3 +1,4 @@
+import { gradeOptions, grades } from "../../catalogue/grades.ts";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,7 @@ interface ImportSettingsProps {
   kindId: string;
   kinds: Choice[];
   options: ImportOptions;
-  columns: { heading: string; meaning: string }[];
+  columns: { heading: string; meaning: string; isGuess: boolean }[];
   choices: Choice[];
   problem: { field: string; message: string } | null;
 }
@@ -49,6 +50,12 @@ export function ImportSettings(props: ImportSettingsProps) {
               { value: "0", label: "0: not on sale" },
             ]}
           />
+          <SelectField
+            label="Used without a grade"
+            name="ungraded"
+            defaultValue={options.ungraded}
+            options={[{ value: "", label: "Refuse" }, ...gradeOptions(grades)]}
+          />
         </div>
         <div className={layout.row}>
           <CheckBox
@@ -65,11 +72,12 @@ export function ImportSettings(props: ImportSettingsProps) {
         {choices.length > 0 && (
           <fieldset className={classNames(styles.fields, styles.columns)}>
             <legend>Columns</legend>
-            {columns.map(({ heading, meaning }, at) => (
+            {columns.map(({ heading, meaning, isGuess }, at) => (
               <SelectField
                 key={`${at} ${heading}`}
                 label={heading === "" ? `Column ${at + 1}` : heading}
                 name={`column-${at}`}
+                hint={isGuess ? "Guessed by the heading" : undefined}
                 defaultValue={meaning}
                 options={[{ value: "", label: "Leave out" }, ...choices]}
               />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grades } from "../../catalogue/grades.ts";
 import {
   currencies,
   defaultOptions,
@@ -17,11 +18,13 @@ export const optionFields = {
   setStock: z.boolean().default(false),
   addRepeats: z.boolean().default(false),
   missingStock: z.enum(["1", "0"]).catch("1"),
+  ungraded: z.enum(["", ...grades]).catch(""),
 };
 
 /** The options of a form; the pictures of its file are asked about later. */
 export function readOptionFields(input: z.output<z.ZodObject<typeof optionFields>>): ImportOptions {
-  const { currency, rate, rounding, setStock, addRepeats, missingStock } = input;
+  const { currency, rate, rounding, setStock, addRepeats, ungraded, missingStock } = input;
   const repeats = addRepeats ? "add" : "match";
-  return { currency, rate, rounding, setStock, repeats, fetchPictures: false, missingStock };
+  const fetchPictures = false;
+  return { currency, rate, rounding, setStock, repeats, ungraded, fetchPictures, missingStock };
 }

@@ -42,8 +42,13 @@ export function toCell(record: ExportedRecord, column: RecordColumn): string {
   return toFieldText(record, column === "stockWhenExported" ? "stock" : column);
 }
 
-/** Not the cost's, which says kroner: a file has øre. */
-const labels: { [column: string]: string } = { ...fieldLabels, cost: "cost" };
+/** The heading of a column in CSV: that of the cost says its unit, because a file has øre and people write kroner. */
+export function toHeading(column: RecordColumn): string {
+  return column === "cost" ? "cost (øre)" : column;
+}
+
+/** Not the cost's, which says kroner. */
+const labels: { [column: string]: string } = { ...fieldLabels, cost: "cost (øre)" };
 
 const byHeading = new Map(
   recordColumns.flatMap((column) =>

@@ -1,4 +1,10 @@
-import { recordColumns, toCell, toJsonValue, type ExportedRecord } from "./record-columns.ts";
+import {
+  recordColumns,
+  toCell,
+  toHeading,
+  toJsonValue,
+  type ExportedRecord,
+} from "./record-columns.ts";
 import { type CsvOptions, writeCsvTable, writeJsonArray } from "./write-table.server.ts";
 
 type Batches = AsyncIterable<readonly ExportedRecord[]>;
@@ -8,7 +14,7 @@ export function writeCsv(
   batches: Batches,
   options: Pick<CsvOptions, "excel" | "bom"> = {},
 ): AsyncGenerator<string, void> {
-  return writeCsvTable(recordColumns, cellsOf(batches), options);
+  return writeCsvTable(recordColumns.map(toHeading), cellsOf(batches), options);
 }
 
 /** A JSON array with one record per line. */

@@ -1,4 +1,6 @@
 import { shop } from "../../../shop.config.ts";
+import type { Grade } from "../../db/column-values.ts";
+import { grades } from "../grades.ts";
 
 /** What the owner chooses for a file. */
 export interface ImportOptions {
@@ -11,6 +13,8 @@ export interface ImportOptions {
   setStock: boolean;
   /** Whether rows without an id that look like a record of the shop are about that record, or new ones. */
   repeats: "match" | "add";
+  /** The grade of used copies for which the file has none; "" refuses them. */
+  ungraded: Grade | "";
   /** Fetch the pictures that the file names. */
   fetchPictures: boolean;
   /** Copies of a new record where the file has no column that counts them. */
@@ -70,19 +74,22 @@ export const defaultOptions: ImportOptions = {
   rounding: "nearest",
   setStock: false,
   repeats: "match",
+  ungraded: "",
   fetchPictures: false,
   missingStock: "1",
 };
 
 /** Options as the database keeps them. Whatever is not known is the default. */
 export function readOptions(kept: { [option: string]: unknown }): ImportOptions {
-  const { currency, rate, rounding, setStock, repeats, fetchPictures, missingStock } = kept;
+  const { currency, rate, rounding, setStock, repeats, ungraded, fetchPictures, missingStock } =
+    kept;
   return {
     currency: typeof currency === "string" ? currency : "",
     rate: typeof rate === "string" ? rate : "",
     rounding: roundings.find((known) => known === rounding) ?? defaultOptions.rounding,
     setStock: setStock === true,
     repeats: repeats === "add" ? "add" : "match",
+    ungraded: grades.find((known) => known === ungraded) ?? "",
     fetchPictures: fetchPictures === true,
     missingStock: missingStock === "0" ? "0" : "1",
   };

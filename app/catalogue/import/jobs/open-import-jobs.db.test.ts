@@ -36,7 +36,9 @@ async function openShop() {
 
 /** An import of another process, of which one picture waits; its address is refused without a request. */
 async function addWaiting(): Promise<string> {
-  const { id } = await createImporter(db).preview("artist,album,price\nOm,Pilgrimage,100\n");
+  const { id } = await createImporter(db).preview(
+    "artist,album,price,stock\nOm,Pilgrimage,100,1\n",
+  );
   await db
     .insertInto("importPictures")
     .values({

@@ -83,7 +83,6 @@ function readItem(row: FileRow, context: DraftContext): Draft {
       message: "The file has no grade: it comes in as Good. Grade it before it is sold.",
     });
   }
-  if (textOf(row, "sleeveCondition") === "") setForNew(draft, "sleeveCondition", "Not Graded");
   const price = readPrice(draft, cellOf(row, "price"), context);
   if (price !== null && price > 0) {
     setField(draft, "price", { column: "Price", text: String(price) });

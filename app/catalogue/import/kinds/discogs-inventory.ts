@@ -84,8 +84,6 @@ function readListing(row: FileRow, context: DraftContext): Draft {
   const price = readPrice(draft, priceCell(row), context);
   const column = cellOf(row, "price")?.column ?? "price";
   if (price !== null) setField(draft, "price", { column, text: String(price) });
-  else if (!cellOf(row, "price")) refuse(draft, "price", "The listing has no price.");
-  if (!cellOf(row, "mediaCondition")) refuse(draft, "media_condition", "The copy has no grade.");
   readGrades(draft, row);
   readComments(draft, cellOf(row, "comments"));
   readPlainFields(draft, row, [

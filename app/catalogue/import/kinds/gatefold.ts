@@ -22,11 +22,8 @@ export const gatefold: ImportKind = {
   money: "kroner",
   headings: Object.fromEntries(recordColumns.map((column) => [column.toLowerCase(), column])),
   readHeading: findColumn,
-  signatures: [
-    ["artist", "album"],
-    ["id", "stockwhenexported"],
-    ["artist", "album", "price"],
-  ],
+  signatures: [],
+  fits: isOwnFile,
   required: [
     ["id", "artist"],
     ["id", "album"],
@@ -34,6 +31,27 @@ export const gatefold: ImportKind = {
   choices: fieldMeanings,
   open: (context) => (row) => readRow(row, context),
 };
+
+/** Columns that only a file of this shop's has. */
+const ownMarks = ["stockwhenexported", "cost (øre)", "waitingstock"];
+
+/**
+ * A table of the shop's own columns alone. One with a bare `cost` may be anybody's, whose amount is in kroner; it is the
+ * shop's when it has ids, or what only an export has, besides which the owner may have added columns.
+ */
+function isOwnFile(columns: readonly string[], format: "csv" | "json"): boolean {
+  const named = columns.map((column) => column.trim().toLowerCase());
+  const headings = new Set(named.filter((heading) => heading !== "" && heading !== "fault"));
+  const found = [...headings].map(findColumn);
+  const has = (field: RecordColumn) => found.includes(field);
+  const isMarked = ownMarks.some((mark) => headings.has(mark));
+  // Of a new record the shop's own file says how many there are.
+  const isNew = has("artist") && has("album") && (has("stock") || isMarked);
+  if (!isNew && !(has("id") && found.length > 1)) return false;
+  if (isMarked) return true;
+  if (found.includes(null)) return false;
+  return format === "json" || !headings.has("cost") || has("id");
+}
 
 function readRow(row: FileRow, context: DraftContext): Draft {
   const draft = beginDraft(row);

@@ -4,6 +4,7 @@ import type { FieldInput } from "../../record-texts.ts";
 import type { RowSource } from "../file-row.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { GenreTable } from "../values/genre-table.ts";
+import type { GradeTable } from "../values/grade-table.ts";
 import type { Rate } from "../values/money.ts";
 
 /** What a column can mean: a field of a record, or something that fields are made of. */
@@ -89,6 +90,7 @@ export interface DraftContext {
   /** Kroner for a unit of the file's currency. */
   rate: Rate;
   genres: GenreTable;
+  grades: GradeTable;
 }
 
 /** A kind of file. A new one is one file in this folder and one line in import-kinds.ts. */
@@ -104,6 +106,13 @@ export interface ImportKind {
   headings: { readonly [heading: string]: ColumnMeaning | "" };
   /** What a heading means that is not in the list, such as one with a unit or a number in it. */
   readHeading?: (heading: string) => ColumnMeaning | "" | null;
+  /**
+   * What the headings of a file mean that are guessed together, because one says what another means; null where nothing
+   * is guessed. A kind with it needs neither `headings` nor `readHeading`.
+   */
+  guess?: (columns: readonly string[]) => (ColumnMeaning | null)[];
+  /** Whether a file is of this kind, where `signatures` do not say it. */
+  fits?: (columns: readonly string[], format: "csv" | "json") => boolean;
   /** Headings in lower case that only this kind has: a file with all of one list is of this kind. */
   signatures: readonly (readonly string[])[];
   /** At least one column of each list has to be there. */

@@ -4,6 +4,7 @@ import { gatefold } from "./gatefold.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { shopifyInventory } from "./shopify-inventory.ts";
 import { shopify } from "./shopify.ts";
+import { spreadsheet } from "./spreadsheet.ts";
 import { woocommerce } from "./woocommerce.ts";
 
 /** The kinds of files, in the order in which a file is compared with them. A new kind is one line. */
@@ -14,6 +15,7 @@ export const importKinds: readonly ImportKind[] = [
   shopifyInventory,
   woocommerce,
   gatefold,
+  spreadsheet,
 ];
 
 /** Names that people try on the command line. */
@@ -24,6 +26,8 @@ const otherNames: { [name: string]: string } = {
   "gatefold-csv": "gatefold",
   "gatefold-json": "gatefold",
   csv: "gatefold",
+  excel: "spreadsheet",
+  list: "spreadsheet",
   json: "gatefold",
   "shopify-products": "shopify",
   "woocommerce-products": "woocommerce",

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { defaultOptions, type Rounding } from "../import-options.ts";
-import { readGenreTable } from "../values/genre-table.ts";
+import { defaultGradeText, readGradeTable } from "../values/grade-table.ts";
 import { kronerRate } from "../values/money.ts";
+import { readWordTable } from "../values/word-table.ts";
 import { beginDraft } from "./import-kind.ts";
 import { readPrices } from "./product-draft.ts";
 
@@ -9,7 +10,12 @@ function read(was: string, now: string, rounding: Rounding) {
   const draft = beginDraft({ row: 2, location: "line 2", isTable: true, cells: [], problems: [] });
   const options = { ...defaultOptions, currency: "DKK", rounding };
   const prices = { before: { column: "Before", text: was }, price: { column: "Now", text: now } };
-  readPrices(draft, prices, { options, rate: kronerRate, genres: readGenreTable("") });
+  readPrices(draft, prices, {
+    options,
+    rate: kronerRate,
+    genres: readWordTable(""),
+    grades: readGradeTable(defaultGradeText),
+  });
   const { inputs } = draft;
   const [price, discount] = [inputs.get("price"), inputs.get("discount")];
   const remarks = draft.remarks.map(({ message }) => message);

@@ -1,6 +1,6 @@
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { discountedPrice } from "../../price.ts";
-import { findGrades } from "../values/grade-words.ts";
+import { findGrades } from "../values/grade-table.ts";
 import { htmlToText } from "../values/html-text.ts";
 import { splitTitle } from "../values/split-title.ts";
 import {
@@ -107,30 +107,26 @@ export function readPrices(
   draft.remarks.push({ column, message: `${reduced} became a discount of ${discount} %${result}` });
 }
 
-/** New or used, and the grades, from a variant's words such as "Used – VG+/VG". A new record is Mint. */
-export function readCondition(draft: Draft, found: readonly TextCell[], words: string): void {
-  const says = found.map((cell) => ({ ...cell, ...findGrades(cell.text) }));
+/**
+ * New or used, and the grades, from a variant's words such as "Used – VG+/VG". A new record is Mint; a used one without
+ * a grade has none here.
+ */
+export function readCondition(
+  draft: Draft,
+  { cells, words, context }: { cells: readonly TextCell[]; words: string; context: DraftContext },
+): void {
+  const says = cells.map((cell) => ({ ...cell, ...findGrades(cell.text, context.grades) }));
   const graded = says.find(({ media }) => media !== null);
   const isUsed =
     (graded !== undefined && graded.media !== "M") ||
-    [words, ...found.map(({ text }) => text)].some((text) =>
+    [words, ...cells.map(({ text }) => text)].some((text) =>
       /\b(used|second[- ]?hand|pre-?owned|brugt|begagnad|brukt|gebraucht)\b/i.test(text),
     );
   setForNew(draft, "newOrUsed", isUsed ? "used" : "new");
-  if (graded?.media) {
-    setField(draft, "mediaCondition", { ...graded, text: graded.media });
-    setField(draft, "sleeveCondition", {
-      ...graded,
-      text: graded.sleeve ?? (isUsed ? "Not Graded" : "M"),
-    });
-  } else if (isUsed) {
-    setForNew(draft, "mediaCondition", "G");
-    setForNew(draft, "sleeveCondition", "Not Graded");
-    draft.remarks.push({
-      column: found[0]?.column ?? "condition",
-      message: "Used, without a grade that is known: it comes in as Good.",
-    });
-  }
+  if (!graded?.media) return;
+  setField(draft, "mediaCondition", { ...graded, text: graded.media });
+  const sleeve = graded.sleeve ?? (isUsed ? "" : "M");
+  setField(draft, "sleeveCondition", { ...graded, text: sleeve });
 }
 
 /** The cells that speak of new or used and of grades. */

@@ -1,14 +1,21 @@
-import { RecordFileError } from "../file-row.ts";
 import type { ImportKind, ColumnMeaning } from "./import-kind.ts";
 import { importKinds } from "./import-kinds.ts";
 import { meaningLabel } from "./meaning-labels.ts";
 
-/** Recognises the kind of a file by its headings; null when it is none that is known. */
-export function recogniseKind(columns: readonly string[]): ImportKind | null {
+/**
+ * Recognises the kind of a file by its headings; null when it is none that is known. Of the kinds that a file fits the
+ * first is taken that knows the most of them; a kind that guesses is the last resort.
+ */
+export function recogniseKind(
+  columns: readonly string[],
+  format: "csv" | "json" = "csv",
+): ImportKind | null {
   const headings = new Set(columns.map(normalise));
   const fits = (kind: ImportKind) =>
+    kind.fits?.(columns, format) ??
     kind.signatures.some((signature) => signature.every((heading) => headings.has(heading)));
-  const known = (kind: ImportKind) => columns.filter((column) => meaningOf(kind, column)).length;
+  const known = (kind: ImportKind) =>
+    kind.guess ? 0 : columns.filter((column) => meaningOf(kind, column)).length;
   const fitting = importKinds.filter(fits);
   return fitting.reduce<ImportKind | null>(
     (best, kind) => (best === null || known(kind) > known(best) ? kind : best),
@@ -16,8 +23,17 @@ export function recogniseKind(columns: readonly string[]): ImportKind | null {
   );
 }
 
-/** What a kind takes a heading for: "" is known and left out, null is not known. */
-export function meaningOf(kind: ImportKind, column: string): ColumnMeaning | "" | null {
+/** What a kind takes each heading of a file for: "" is known and left out, null is not known. */
+export function meaningsOf(
+  kind: ImportKind,
+  columns: readonly string[],
+): (ColumnMeaning | "" | null)[] {
+  const guessed = kind.guess?.(columns);
+  return columns.map((column, at) => meaningOf(kind, column) ?? guessed?.[at] ?? null);
+}
+
+/** What a kind takes a heading for by itself: "" is known and left out, null is not known. */
+function meaningOf(kind: ImportKind, column: string): ColumnMeaning | "" | null {
   const heading = normalise(column);
   // The reason, in a file of refused rows.
   if (heading === "fault") return "";
@@ -32,12 +48,13 @@ export function readMeanings(
   columns: readonly string[],
   remembered: { readonly [heading: string]: string } = {},
 ): (ColumnMeaning | "")[] {
-  return columns.map((column) => {
+  const known = meaningsOf(kind, columns);
+  return columns.map((column, at) => {
     const chosen = Object.hasOwn(remembered, normalise(column))
       ? remembered[normalise(column)]
       : undefined;
     if (chosen === "") return "";
-    return kind.choices.find((meaning) => meaning === chosen) ?? meaningOf(kind, column) ?? "";
+    return kind.choices.find((meaning) => meaning === chosen) ?? known[at] ?? "";
   });
 }
 
@@ -47,7 +64,8 @@ export function findUnknown(
   columns: readonly string[],
   meanings: readonly string[],
 ): string[] {
-  return columns.filter((column, at) => meanings[at] === "" && meaningOf(kind, column) === null);
+  const known = meaningsOf(kind, columns);
+  return columns.filter((column, at) => column !== "" && meanings[at] === "" && known[at] === null);
 }
 
 /** What keeps a file from being read with these columns, in words; null when nothing does. */
@@ -74,16 +92,6 @@ export function findColumnProblem(
     some.map((meaning) => JSON.stringify(headingFor(kind, meaning))).join(" or "),
   );
   return `The file lacks ${names.length === 1 ? "a column" : "columns"} that ${kind.label} needs: ${names.join(", ")}.`;
-}
-
-/** Throws RecordFileError for the first heading that the kind does not know. */
-export function refuseUnknown(kind: ImportKind, columns: readonly string[]): void {
-  const unknown = columns.find((column) => meaningOf(kind, column) === null);
-  if (unknown === undefined) return;
-  const known = Object.values(kind.headings).filter((meaning) => meaning !== "");
-  throw new RecordFileError(
-    `Unknown column ${JSON.stringify(unknown)}. Known columns: ${known.join(", ")}.`,
-  );
 }
 
 /** Of these a file may have several columns; the first that is not empty counts, or all of them. */

@@ -1,4 +1,4 @@
-import { oereText } from "../../cost.ts";
+import { amountMessage, oereText } from "../../cost.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { readDiscFormat } from "../values/discogs-format.ts";
 import { mapGenres } from "../values/genre-table.ts";
@@ -55,6 +55,8 @@ export function readPrice(
   return kroner.kroner;
 }
 
+const highestCost = 100_000_000n;
+
 /** Enters what a copy cost, which the file has in its own currency. */
 export function readCost(
   draft: Draft,
@@ -67,10 +69,25 @@ export function readCost(
     refuse(draft, cell.column, read.message);
     return;
   }
-  setField(draft, "cost", { ...cell, text: oereText(String(toOere(read.amount, rate))) });
+  const oere = toOere(read.amount, rate);
+  if (oere > highestCost)
+    refuse(draft, cell.column, `${JSON.stringify(cell.text)}: ${amountMessage}`);
+  else setField(draft, "cost", { ...cell, text: oereText(String(oere)) });
 }
 
-/** Reads a grade by its words. An unknown one refuses the row. */
+/** Refuses a text that is no grade. */
+export function refuseGrade(draft: Draft, column: string, text: string): void {
+  const isNumber = /^\s*\d/.test(text);
+  const why = isNumber ? "A grade in numbers is not known." : "This grade is not known.";
+  const known = "Write one of M, NM, VG+, VG, G+, G, F and P";
+  refuse(
+    draft,
+    column,
+    `${JSON.stringify(text)}: ${why} ${known}, or add a line for it on the page Grades.`,
+  );
+}
+
+/** Reads a grade of Discogs by its words. An unknown one refuses the row. */
 export function readGrades(draft: Draft, row: FileRow): void {
   for (const [field, read, choices] of [
     ["mediaCondition", readGrade, "Mint (M) to Poor (P)"],

@@ -1,7 +1,6 @@
 import {
   beginDraft,
   cellOf,
-  refuse,
   textOf,
   type Draft,
   type DraftContext,
@@ -128,8 +127,7 @@ function readVariant({ row: rawRow, product, listings }: Variant, context: Draft
   ]);
   readProduct(draft, rawRow === product ? [row] : [row, shared], context);
   readPrices(draft, comparePrices(row), context);
-  if (!cellOf(row, "price")) refuse(draft, "Price", "The product has no price.");
-  readCondition(draft, conditionCells(row), words(product));
+  readCondition(draft, { cells: conditionCells(row), words: words(product), context });
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
   readCost(draft, cellOf(row, "cost"), context);
   const listing = shopifyListing(textOf(product, "group"), rawRow);

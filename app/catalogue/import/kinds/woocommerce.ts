@@ -99,8 +99,11 @@ function readProductRow(
     sale ? { price: sale, before: regular } : { price: regular, before: null },
     context,
   );
-  if (!regular && !sale) refuse(draft, "Regular price", "The product has no price.");
-  readCondition(draft, conditionCells(row), `${textOf(row, "title")} ${textOf(row, "genreWords")}`);
+  readCondition(draft, {
+    cells: conditionCells(row),
+    words: `${textOf(row, "title")} ${textOf(row, "genreWords")}`,
+    context,
+  });
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
   const id = textOf(row, "group");
   if (!draft.inputs.has("externalId") && id !== "") {

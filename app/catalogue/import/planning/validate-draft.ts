@@ -83,6 +83,7 @@ export function validateDraft(
   const exported = readColumn(inputs, "stockWhenExported", stockSchema);
   const waiting = readColumn(inputs, "waitingStock", stockSchema);
   const isKnown = id.value !== null && ids.known.has(id.value);
+  completeCopy(draft, isKnown);
   if (!isKnown) letUnpricedWait(draft);
   const values = readValues(draft, isKnown);
   const wrong = [id, createdAt, exported, waiting, values].flatMap((read) => read.faults);
@@ -120,6 +121,27 @@ export function remarkOnTracks({ values }: NewRecord | KnownRecord): ColumnMessa
   const odd = findOddDurations(values.tracklist ?? []);
   return odd.map((message) => ({ column: "tracklist", message }));
 }
+
+/**
+ * A row without a price makes a draft of a new record, and says nothing of one that the shop has. What nobody has graded
+ * is neither Mint nor anything else: a used copy needs a grade, and its sleeve is Not Graded.
+ */
+function completeCopy({ inputs, faults, headings }: Draft, isKnown: boolean): void {
+  if (isKnown) {
+    if (inputs.get("price") === undefined) inputs.delete("price");
+    return;
+  }
+  if (inputs.get("price") === undefined) inputs.set("price", "0");
+  if (inputs.get("newOrUsed") !== "used") return;
+  if (inputs.get("sleeveCondition") === undefined) inputs.set("sleeveCondition", "Not Graded");
+  if (inputs.get("mediaCondition") !== undefined) return;
+  const column = headings.get("mediaCondition") ?? "mediaCondition";
+  // One that could not be read has its own message.
+  if (!faults.some((fault) => fault.column === column)) faults.push({ column, message: noGrade });
+}
+
+const noGrade =
+  "The copy is used and has no grade. Enter one, or choose a grade for all such copies of the file (Used without a grade).";
 
 /** A new record without a price that is not free comes in as a draft: its copies wait. */
 function letUnpricedWait(draft: Draft): void {

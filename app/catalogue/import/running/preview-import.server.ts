@@ -7,17 +7,21 @@ import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findKind } from "../kinds/import-kinds.ts";
 import { findColumnProblem } from "../kinds/read-columns.ts";
 import { readFileRow } from "../kinds/read-meanings.ts";
+import { gradeUngraded } from "../kinds/ungraded.ts";
 import type { PlannedRow, PlanState } from "../planning/plan-rows.server.ts";
 import { findImport, type Import } from "../staging/find-import.server.ts";
-import { findGenreText } from "../staging/genre-setting.server.ts";
 import type { Throttle } from "../staging/throttle.server.ts";
 import { toJson } from "../staging/to-json.ts";
-import { readGenreTable } from "../values/genre-table.ts";
+import { findWordTable } from "../staging/word-tables.server.ts";
+import { readGradeTable } from "../values/grade-table.ts";
 import { kronerRate, readRate } from "../values/money.ts";
+import { readWordTable } from "../values/word-table.ts";
 import { ImportRefused, type StepProgress } from "./step.server.ts";
 
 /** Rows that are read, planned and kept at a time. */
 const batchSize = 250;
+
+const amounts = ["price", "salePrice", "comparePrice", "cost"];
 
 /** What keeps an import from being previewed, in words; null when nothing does. */
 export function findPreviewProblem(importRun: Import): { field: string; message: string } | null {
@@ -27,7 +31,8 @@ export function findPreviewProblem(importRun: Import): { field: string; message:
     return { field: "kind", message };
   }
   const { options } = importRun;
-  if (kind.money === "ask" && options.currency === "") {
+  const hasMoney = importRun.meanings.some((meaning) => amounts.includes(meaning));
+  if (kind.money === "ask" && hasMoney && options.currency === "") {
     const message = "The prices of this file have no currency. Choose the one they are in.";
     return { field: "currency", message };
   }
@@ -104,11 +109,16 @@ async function openDrafts(
   const { columns, meanings, options } = importRun;
   const rate = readRate(rateText(options) ?? "") ?? kronerRate;
   const currency = options.currency === "" ? shop.currency : options.currency;
-  const genres = readGenreTable(await findGenreText(db));
-  const read = kind.open({ options: { ...options, currency }, rate, genres });
+  const genres = readWordTable(await findWordTable(db, "genres"));
+  const grades = readGradeTable(await findWordTable(db, "grades"));
+  const read = kind.open({ options: { ...options, currency }, rate, genres, grades });
   const checkCells = kind.id !== "gatefold";
   return {
-    row: (row) => read(readFileRow(row, { columns, meanings, checkCells })),
+    row: (rawRow) => {
+      const row = readFileRow(rawRow, { columns, meanings, checkCells });
+      const draft = read(row);
+      return draft && gradeUngraded(draft, row, options);
+    },
     rest: () => read.rest?.() ?? [],
   };
 }

@@ -37,6 +37,8 @@ export interface ImportProblems {
   remarks: RowProblem[];
   /** How many rows there are with each. */
   counts: { refused: number; repeated: number; remarks: number };
+  /** How many messages there are of each: a row may have several. */
+  messages: { errors: number; repeated: number; remarks: number };
 }
 
 /** What is wrong and what is odd in a file, row by row; the first of each. */
@@ -48,6 +50,7 @@ export async function findProblems(db: Database, id: string, limit = 60): Promis
     column: string;
     message: string;
     rows: number;
+    messages: number;
   }>`
     with messages as (
       select case matched_by when ${looksLikeAnother} then 'repeated' else 'errors' end as kind,
@@ -64,8 +67,8 @@ export async function findProblems(db: Database, id: string, limit = 60): Promis
         row_number() over (partition by kind order by row_number, place) as number
       from messages
     ),
-    totals as (select kind, max(rank)::integer as rows from counted group by kind)
-    select kind, row_number, location, "column", message, rows
+    totals as (select kind, max(rank)::integer as rows, count(*)::integer as messages from counted group by kind)
+    select kind, row_number, location, "column", message, rows, messages
     from counted join totals using (kind) where number <= ${limit} order by kind, number`.execute(
     db,
   );
@@ -78,11 +81,13 @@ export async function findProblems(db: Database, id: string, limit = 60): Promis
       message,
     }));
   const count = (kind: string) => of(kind)[0]?.rows ?? 0;
+  const all = (kind: string) => of(kind)[0]?.messages ?? 0;
   return {
     errors: toProblems("errors"),
     repeated: toProblems("repeated"),
     remarks: toProblems("remarks"),
     counts: { refused: count("errors"), repeated: count("repeated"), remarks: count("remarks") },
+    messages: { errors: all("errors"), repeated: all("repeated"), remarks: all("remarks") },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { readSetting, writeSetting } from "../../../db/stored-setting.ts";
 import { currentMeaning } from "../kinds/former-meanings.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
-import { meaningOf, normalise } from "../kinds/read-columns.ts";
+import { meaningsOf, normalise } from "../kinds/read-columns.ts";
 import { toJson } from "./to-json.ts";
 
 interface Remembered {
@@ -27,10 +27,11 @@ export async function rememberMeanings(
   { columns, meanings }: { columns: readonly string[]; meanings: readonly string[] },
 ): Promise<void> {
   const kept = new Map(Object.entries(await findRemembered(db, kind.id)));
+  const known = meaningsOf(kind, columns);
   for (const [at, column] of columns.entries()) {
     const heading = normalise(column);
     const chosen = meanings[at] ?? "";
-    if (chosen === (meaningOf(kind, column) ?? "")) kept.delete(heading);
+    if (chosen === (known[at] ?? "")) kept.delete(heading);
     else kept.set(heading, chosen);
   }
   // Files with thousands of columns are no habit.

@@ -59,7 +59,7 @@ export async function stageFile(
     }
     await store();
     if (total === 0) throw new RecordFileError("The file has a header and no rows.");
-    const kind = chosen ?? recogniseKind(table.columns);
+    const kind = chosen ?? recogniseKind(table.columns, table.format);
     const remembered = kind ? await findRemembered(db, kind.id) : {};
     const meanings = kind ? readMeanings(kind, table.columns, remembered) : [];
     const all = { ...defaultOptions, ...options };

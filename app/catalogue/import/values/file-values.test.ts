@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { showCodes, showLabels, showName } from "./discogs-names.ts";
-import { findBadLines, mapGenres, readGenreTable } from "./genre-table.ts";
-import { findGrades, readGrade, readSleeveGrade } from "./grade-words.ts";
+import { mapGenres } from "./genre-table.ts";
+import { defaultGradeText, findGrades, readGradeTable } from "./grade-table.ts";
+import { readGrade, readSleeveGrade } from "./grade-words.ts";
 import { htmlToText } from "./html-text.ts";
 import { kronerRate, readAmount, readRate, toKroner } from "./money.ts";
 import { splitTitle } from "./split-title.ts";
+import { findBadLines, readWordTable } from "./word-table.ts";
 
 describe("names of Discogs", () => {
   it.each([
@@ -53,7 +55,7 @@ describe("grades in words", () => {
     ["Near Mint", "NM", null],
     ["Black vinyl", null, null],
   ])("stand in a variant's name: %s", (text, media, sleeve) => {
-    expect(findGrades(text)).toEqual({ media, sleeve });
+    expect(findGrades(text, readGradeTable(defaultGradeText))).toMatchObject({ media, sleeve });
   });
 });
 
@@ -72,6 +74,13 @@ describe("prices of files", () => {
     ["249", [249, false]],
     ["1.249,00", [1249, false]],
     ["1,249.50", [1250, true]],
+    ["12,-", [12, false]],
+    ["12.-", [12, false]],
+    ["120:-", [120, false]],
+    ["120,- kr.", [120, false]],
+    ["kr 120", [120, false]],
+    ["120 DKK", [120, false]],
+    ["DKK 120,50", [121, true]],
     ["kr. 249,00", [249, false]],
     ["249 DKK", [249, false]],
     ["1 249,00", [1249, false]],
@@ -139,7 +148,7 @@ describe("descriptions in HTML", () => {
 });
 
 describe("genres", () => {
-  const table = readGenreTable("Funk / Soul = Funk, Soul\nRock = Rock\nVinyl =\n");
+  const table = readWordTable("Funk / Soul = Funk, Soul\nRock = Rock\nVinyl =\n");
 
   it.each([
     ["Funk / Soul", "Funk, Soul"],

@@ -1,5 +1,7 @@
-/** Genres of a file by what they are called there, in lower case. "" drops a word. */
-export type GenreTable = ReadonlyMap<string, string>;
+import type { WordTable } from "./word-table.ts";
+
+/** Genres of a file by what they are called there. "" drops a word. */
+export type GenreTable = WordTable;
 
 /** What is known before the owner changes anything: the genres of Discogs, and what shops call them. */
 const defaults = `Rock = Rock
@@ -43,24 +45,7 @@ House = House, Electronic
 Disco = Disco
 R&B = R&B`;
 
-export function readGenreTable(text: string): GenreTable {
-  return new Map(
-    text.split("\n").flatMap((line) => {
-      const at = line.indexOf("=");
-      const name = line.slice(0, at).trim().toLowerCase();
-      return at < 1 || name === "" ? [] : [[name, line.slice(at + 1).trim()] as const];
-    }),
-  );
-}
-
 export const defaultGenreText = defaults;
-
-/** The lines of a table that cannot be read, counted from 1. */
-export function findBadLines(text: string): number[] {
-  return text
-    .split("\n")
-    .flatMap((line, at) => (line.trim() === "" || /^[^=]*\S[^=]*=/.test(line) ? [] : [at + 1]));
-}
 
 /** Our genres for the words of a file: `Vinyl > Rock, Doom Metal`. Words that the table does not have are left out. */
 export function mapGenres(text: string, table: GenreTable): string {
@@ -74,4 +59,14 @@ export function mapGenres(text: string, table: GenreTable): string {
       : [whole];
   const genres = found.flatMap((genre) => genre.split(",").map((part) => part.trim()));
   return [...new Set(genres.filter((genre) => genre !== ""))].join(", ");
+}
+
+/** As mapGenres, for a list of somebody's own: words that the table does not have are genres as they are. */
+export function keepGenres(text: string, table: GenreTable): string {
+  if (table.has(text.trim().toLowerCase())) return mapGenres(text, table);
+  const parts = text.split(/[,;|>]|\s\/\s/).map((part) => part.trim());
+  return parts
+    .map((part) => (table.has(part.toLowerCase()) ? mapGenres(part, table) : part))
+    .filter((genre) => genre !== "")
+    .join(", ");
 }

@@ -22,27 +22,42 @@ const notations: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,9}[.,]\d{4,6}$/, "."],
 ];
 
+/** What stands beside an amount: a currency, or "" for the kroner of whichever country. */
 const symbols: { [symbol: string]: string } = {
   "€": "EUR",
+  euro: "EUR",
   "£": "GBP",
+  "¥": "JPY",
   $: "USD",
   us$: "USD",
   ca$: "CAD",
   c$: "CAD",
   a$: "AUD",
   au$: "AUD",
-  "¥": "JPY",
   zł: "PLN",
   kč: "CZK",
   ft: "HUF",
   lei: "RON",
   лв: "BGN",
-  "kr.": "",
+  sfr: "CHF",
+  fr: "CHF",
+  dkr: "DKK",
+  skr: "SEK",
+  nkr: "NOK",
   kr: "",
-  ",-": "",
+  kroner: "",
+  kronor: "",
 };
 
 const dollars: readonly string[] = ["USD", "CAD", "AUD"];
+/** `kr.`, `,- kr.`, `:-` and `.-`: the currency that is meant, in lower case. */
+function bareMark(mark: string): string {
+  return mark
+    .replace(/^[,.:]?[-–—]/, "")
+    .replace(/[.:,]$/, "")
+    .trim()
+    .toLowerCase();
+}
 
 export type ReadAmount =
   /** Millionths of the file's currency. */
@@ -52,18 +67,22 @@ export type ReadAmount =
 export function readAmount(text: string, currency: string): ReadAmount {
   const quoted = JSON.stringify(text);
   const [, before = "", sign = "", digits = "", after = ""] =
-    /^\s*(kr\.?|[^\d\s.,-]*)\s*(-?)\s*([\d.,’' \u00a0]*?)\s*([^\d\s.][^\d]*)?\s*$/i.exec(text) ??
-    [];
-  const bare = digits.replaceAll("\u00a0", " ").trim();
-  for (const mark of [before, after].map((part) => part.trim().toLowerCase())) {
+    /^\s*([^\d\s.,-]+\.?|)\s*(-?)\s*([\d.,’' \u00a0]*?)\s*([^\d\s.][^\d]*)?\s*$/i.exec(text) ?? [];
+  // "12.-" and "12,-" are whole.
+  const bare = digits
+    .replaceAll("\u00a0", " ")
+    .replace(after.startsWith("-") ? /[.,]$/ : /^$/, "")
+    .trim();
+  for (const mark of [before, after].map((part) => bareMark(part.trim()))) {
     const named = mark === "" ? "" : (symbols[mark] ?? mark.toUpperCase());
     if (named === "" || named === currency) continue;
     if (mark === "$" && dollars.includes(currency)) continue;
     return {
       ok: false,
-      message: /^[A-Z]{3}$/.test(named)
-        ? `${quoted}: This price is in ${named}, and the file's prices are read as ${currency}.`
-        : `${quoted}: This is no price such as 249 or 12.50.`,
+      message:
+        /^[A-Z]{3}$/.test(named) && bare !== ""
+          ? `${quoted}: This price is in ${named}, and the file's prices are read as ${currency}.`
+          : `${quoted}: This is no price such as 249 or 12.50.`,
     };
   }
   if (sign === "-") return { ok: false, message: `${quoted}: A price is not below 0.` };

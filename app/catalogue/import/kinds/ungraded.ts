@@ -1,0 +1,24 @@
+import type { ImportOptions } from "../import-options.ts";
+import { setForNew, type Draft, type FileRow } from "./import-kind.ts";
+
+/**
+ * Gives a used copy without a grade the one that the owner chose for the whole file. Without such a choice it has none,
+ * and is refused if it is a new record (validate-draft.ts).
+ */
+export function gradeUngraded(draft: Draft, row: FileRow, { ungraded }: ImportOptions): Draft {
+  const { inputs, headings, remarks } = draft;
+  const column =
+    headings.get("mediaCondition") ??
+    row.cells.find(({ meaning }) => meaning === "mediaCondition" || meaning === "condition")
+      ?.column;
+  if (column !== undefined) headings.set("mediaCondition", column);
+  if (inputs.get("newOrUsed") !== "used" || inputs.get("mediaCondition") !== undefined)
+    return draft;
+  if (ungraded === "" || draft.faults.some((fault) => fault.column === column)) return draft;
+  // Of a copy that the shop has, the shop knows more.
+  inputs.delete("mediaCondition");
+  setForNew(draft, "mediaCondition", ungraded);
+  const message = `Used, without a grade: it comes in as ${ungraded}, as was chosen for the file.`;
+  remarks.push({ column: column ?? "mediaCondition", message });
+  return draft;
+}
