@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { recordColumns } from "../app/catalogue/export/record-columns.ts";
 import { currencies, roundings } from "../app/catalogue/import/import-options.ts";
 import { importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
+import { spreadsheet } from "../app/catalogue/import/kinds/spreadsheet.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
@@ -56,6 +57,11 @@ column names. The delimiter may be a comma, a semicolon or a tab; a first line
 such as sep=; is understood. Prices may be written 249, 249,00 or 1.249. In a
 CSV file tags and featured are comma-separated lists, and a tracklist has one
 track per line, such as "A1 War Pigs 7:57".
+
+A list of your own (--kind spreadsheet) has headings in English, Danish, Swedish,
+Norwegian or German; what each is taken for is reported. --columns says it, by
+these fields, and "" leaves a column out:
+${wrap(spreadsheet.choices.join(", "))}
 
 Other kinds: docs/moving.md. A record of theirs is found by its external id,
 then its Discogs listing, then barcode and condition, then artist, album,

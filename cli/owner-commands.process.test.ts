@@ -108,6 +108,52 @@ it("records without ids are added once, unless duplicates are allowed", async ()
   });
 });
 
+it("a list of one's own is read by the file of --columns, and the number of further remarks is true", async () => {
+  const [list, columns] = [join(folder, "list.csv"), join(folder, "columns.json")];
+  const rows = Array.from({ length: 80 }, (_, at) => `Faust;Tape ${at};Kasse 3;;1973/2015;85\n`);
+  await writeFile(list, `Kunstner;Titel;Hvor;Stand;År;Pris\n${rows.join("")}`);
+  const run = (...more: string[]) =>
+    runOn(folder, ["import", list, "--columns", columns, "--currency", "DKK", ...more]);
+  await writeFile(columns, '{"Hvorhenne": "location"}');
+  expect((await run()).errors).toContain(
+    'the file has no column "Hvorhenne". It has "Kunstner", "Titel", "Hvor", "Stand", "År", "Pris".',
+  );
+  await writeFile(columns, '{"hvor": "shelf"}');
+  expect((await run()).errors).toContain('"shelf" is nothing that a column of this kind can mean.');
+  await writeFile(columns, '["hvor"]');
+  expect((await run()).errors).toContain('is no list such as {"Hylla": "location", "Nr": ""}.');
+  await writeFile(columns, '\ufeff{"hvor": "Location", "Pris": ""}');
+  const refused = await run();
+  expect(refused.errors).toContain("line 2, Stand: The copy is used and has no grade.");
+  expect(refused.errors).toContain("… and 30 more errors.");
+  const done = await run("--ungraded", "VG");
+  expect(done).toMatchObject({ code: 0, output: "80 added, 0 changed, 0 unchanged.\n" });
+  expect(done.errors).toContain(
+    "Taken by their headings: Kunstner = artist, Titel = album, Stand = condition, År = year.",
+  );
+  // The year, the grade and the price of each row.
+  expect(done.errors).toContain("… and 190 more remarks.");
+  const [first] = await askDatabase(folder, (db) =>
+    db
+      .selectFrom("records")
+      .select(["location", "year", "price", "waitingStock", "mediaCondition", "sleeveCondition"])
+      .where("artist", "=", "Faust")
+      .limit(1)
+      .execute(),
+  );
+  expect(first).toEqual({
+    location: "Kasse 3",
+    year: 1973,
+    price: 0,
+    waitingStock: 1,
+    mediaCondition: "VG",
+    sleeveCondition: "Not Graded",
+  });
+  await askDatabase(folder, (db) =>
+    db.deleteFrom("records").where("artist", "=", "Faust").execute(),
+  );
+});
+
 it("an admin who forgot the password gets a new one, while the shop runs", async () => {
   const given = await runOn(
     folder,
@@ -138,7 +184,7 @@ it("exports each format, remembers what Discogs was given, and refuses an unknow
   const first = await runOn(folder, ["export", "--format", "discogs-add"]);
   expect(first).toMatchObject({ code: 0 });
   expect(first.output).toMatch(
-    /^release_id,.*\r\n249504,200\.00,Mint \(M\),.*,for-discogs,,1\r\n$/,
+    /^release_id,.*\r\n249504,200\.00,Mint \(M\),.*,for-discogs,,1,1\r\n$/,
   );
   const second = await runOn(folder, ["export", "--format", "discogs-add"]);
   expect(second.output).toMatch(/^release_id,.*\r\n$/);

@@ -196,3 +196,44 @@ test("the table of genres is the owner's", async () => {
   expect(await (await owner.visit("/admin/import/genres")).text()).toContain("Progressive Rock");
   expect((await owner.post("/admin/import/genres", { table: "no mark" })).status).toBe(400);
 });
+
+describe("a list of one's own", () => {
+  const list = "Kunstner;Titel;Stand;Pris;Hvor\nFaust;So Far;EX+;120,-;K3\nFaust;IV;;90;K3\n";
+
+  test("shows what is guessed, and remembers what is chosen", async () => {
+    const { path, page } = await preview(list);
+    expect(page).toContain("Spreadsheet");
+    expect(page.match(/Guessed by the heading/g)).toHaveLength(4);
+    expect(page).toContain("left out: <!-- -->Hvor");
+    expect(["New", "Refused"].map((word) => countOf(page, word))).toEqual([1, 1]);
+    expect(page).toContain("The copy is used and has no grade.");
+    const chosen = { "column-0": "artist", "column-1": "album", "column-2": "condition" };
+    await owner.post(path, {
+      intent: "preview",
+      kind: "spreadsheet",
+      currency: "DKK",
+      rounding: "nearest",
+      ungraded: "G+",
+      ...chosen,
+      "column-3": "price",
+      "column-4": "location",
+    });
+    const graded = await reach(path, "previewed");
+    expect(["New", "Refused"].map((word) => countOf(graded, word))).toEqual([2, 0]);
+    expect(graded).toMatch(/<option value="G\+" selected/);
+    const again = await preview(list);
+    expect(again.page).not.toContain("left out");
+    expect(again.page.match(/Guessed by the heading/g)).toHaveLength(4);
+  });
+
+  test("has its grades by the owner's table", async () => {
+    const bad = await owner.post("/admin/import/grades", { table: "EX = Excellent" });
+    expect(bad.status).toBe(400);
+    expect(await bad.text()).toContain("is no grade of the shop");
+    expect(await (await owner.visit("/admin/import/grades")).text()).toContain("Neuwertig = NM");
+    const saved = await owner.post("/admin/import/grades", { table: "EX+ = NM" });
+    expect(await saved.text()).toContain("Saved.");
+    const { page } = await preview(list);
+    expect(page).toMatch(/Media condition.{0,200}NM/s);
+  });
+});

@@ -3,7 +3,7 @@ import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
 import { discountedPrice } from "../../price.ts";
 import type { RecordValues } from "../../record-schema.ts";
-import { findUnpricedProblem } from "../../unpriced.ts";
+import { findUnpricedProblem, isUnpriced } from "../../unpriced.ts";
 import { findUsedStockProblem, schemeOfSale } from "../../used-copy.ts";
 import type { KnownRecord } from "./validate-draft.ts";
 
@@ -31,6 +31,8 @@ export function planChange(
   { setStock, soldWith }: PlanOptions,
 ): ChangePlan {
   const values = { ...inFile };
+  // What has no price here nor there cannot have stock: the file's copies are those that wait for one.
+  if (values.price === undefined && isUnpriced(current) && current.stock === 0) delete values.stock;
   if (!setStock && values.stock !== undefined && values.stock !== current.stock) {
     if (values.stock === stockWhenExported) delete values.stock;
     else if (stockWhenExported !== current.stock)
