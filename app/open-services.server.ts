@@ -23,6 +23,7 @@ import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
 import { openSettings } from "./settings/find-settings.server.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
+import { removeOldSleeves } from "./sleeves/remove-old-sleeves.server.ts";
 import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
 
 export interface OpenServicesOptions {
@@ -111,6 +112,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
         forgetEmails(services, closing.signal),
         tellOwner(services, closing.signal),
         forgetUndelivered(services, closing.signal),
+        removeOldSleeves(services, closing.signal),
       ];
       if (sleevesAhead) {
         const sleeves = prepareSleeves(services, closing.signal).catch((err: unknown) => {

@@ -24,6 +24,8 @@ export interface PictureStore {
   read: (key: string) => Promise<Uint8Array | null>;
   /** Removes a picture; one that is not there is no failure. */
   remove: (key: string) => Promise<void>;
+  /** The keys that begin with `folder/`, in no order; those put or removed meanwhile may be among them. */
+  list: (folder: `${string}/`) => AsyncIterable<string>;
 }
 
 /**
@@ -142,5 +144,25 @@ function onDisk(disk: Disk, prefix: string): PictureStore {
       }
     },
     remove: (key) => disk.delete(prefix + key),
+    list: async function* (folder) {
+      let paginationToken: string | undefined;
+      do {
+        const page = await listPage(disk, prefix + folder, paginationToken);
+        for (const object of page.objects) if (object.isFile) yield object.key.slice(prefix.length);
+        ({ paginationToken } = page);
+      } while (paginationToken !== undefined);
+    },
   };
+}
+
+async function listPage(disk: Disk, path: string, paginationToken: string | undefined) {
+  try {
+    return await disk.listAll(path, paginationToken === undefined ? {} : { paginationToken });
+  } catch (error) {
+    // A folder is made for its first picture.
+    if (error instanceof Error && causeOf(error).includes("ENOENT")) {
+      return { objects: [], paginationToken: undefined };
+    }
+    throw error;
+  }
 }

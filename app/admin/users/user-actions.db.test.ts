@@ -19,6 +19,7 @@ const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder"> = {
     put: () => Promise.resolve(),
     has: (key) => Promise.resolve(!removed.includes(key)),
     read: () => Promise.resolve(null),
+    list: async function* () {},
     remove: (key) => {
       removed.push(key);
       return Promise.resolve();
