@@ -16,6 +16,7 @@ export default {
     "lint/house-rules.ts",
     "bench/programs/*.ts",
     "bench/load/{bare-server,autocannon-program,event-stream-clients,report-heap-on-signal}.ts",
+    "app/catalogue/import/reading/workbook/read-workbook.server.ts",
     "app/ui/fonts/subset-font.ts",
     "app/layout/pictures/draw-pictures.ts",
   ],

@@ -4,6 +4,7 @@ import { grades } from "../app/catalogue/grades.ts";
 import { currencies, roundings, type Rounding } from "../app/catalogue/import/import-options.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind, importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
+import type { TablePlace } from "../app/catalogue/import/reading/read-table.server.ts";
 import { readGrade } from "../app/catalogue/import/values/grade-words.ts";
 import type { Grade } from "../app/db/column-values.ts";
 import { CommandError } from "./command-error.ts";
@@ -23,6 +24,8 @@ export interface CommandOptions {
   missingStock?: string;
   ungraded?: string;
   columns?: string;
+  sheet?: string;
+  headerRow?: string;
 }
 
 export interface ImportChoices {
@@ -42,6 +45,7 @@ export interface ImportChoices {
   ungraded: Grade | "";
   /** What columns mean, by their headings as the owner wrote them. */
   columns: ReadonlyMap<string, string>;
+  place: TablePlace;
 }
 
 /** Reads the options of the command. Throws CommandError for a choice that there is not. */
@@ -80,6 +84,7 @@ export async function readImportChoices(options: CommandOptions): Promise<Import
     missingStock,
     ungraded: grade,
     columns: options.columns === undefined ? new Map() : await readColumnsFile(options.columns),
+    place: readPlace(options),
   };
 }
 
@@ -96,6 +101,20 @@ async function readColumnsFile(given: string): Promise<Map<string, string>> {
   const read = z.record(z.string(), z.string()).safeParse(found);
   if (read.success) return new Map(Object.entries(read.data));
   throw new CommandError(`--columns ${path} is no list such as {"Hylla": "location", "Nr": ""}.`);
+}
+
+function readPlace({ sheet, headerRow }: CommandOptions): TablePlace {
+  const place: TablePlace = {};
+  if (sheet !== undefined) place.sheet = sheet;
+  if (headerRow !== undefined) {
+    if (!/^[1-9]\d{0,6}$/.test(headerRow)) {
+      throw new CommandError(
+        `--header-row ${JSON.stringify(headerRow)} is no row: rows are counted from 1.`,
+      );
+    }
+    place.headerRow = Number(headerRow);
+  }
+  return place;
 }
 
 function unknown(option: string, given: string, choices: readonly string[]): CommandError {

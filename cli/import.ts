@@ -19,14 +19,14 @@ export const importCommand = new Command("import")
     "add and change records from a list of your own or a file of this shop, Discogs, Shopify or WooCommerce",
   )
   .description(
-    "Adds and changes records from a CSV or JSON file. Its kind is recognised by its columns. If a record's id exists, " +
+    "Adds and changes records from a CSV or JSON file or a workbook. Its kind is recognised by its columns. If a record's id exists, " +
       "the columns that the file has are changed and no others. Every other record is added, and gets an id if it has " +
       "none and is not found in the shop. Each record is validated like the admin's form. If any record has an error, nothing is imported. What was " +
       "imported can be undone on the page Import of the admin.",
   )
   .argument(
     "<file>",
-    "a file written by export, or one of your own: .csv, .tsv, .txt or .json, in UTF-8, UTF-16 or Windows-1252",
+    "a file written by export, or one of your own: .csv, .tsv, .txt or .json, in UTF-8, UTF-16 or Windows-1252, or a workbook: .xlsx, .xls or .ods",
   )
   .option("--kind <kind>", `what the file is: ${importKinds.map(({ id }) => id).join(", ")}`)
   .option("--currency <code>", `the currency of the file's prices: ${currencies.join(", ")}`)
@@ -95,8 +95,10 @@ async function runImport(given: string, options: CommandOptions): Promise<void> 
 
 /** A file of the disk, read in parts. Throws CommandError when it is not there or none that import takes. */
 async function openSourceFile(path: string): Promise<SourceFile> {
-  if (!/\.(csv|tsv|txt|json)$/i.test(path)) {
-    throw new CommandError(`${path} is neither a .csv, .tsv or .txt nor a .json file.`);
+  if (!/\.(csv|tsv|txt|json|xls[xmb]?|ods)$/i.test(path)) {
+    throw new CommandError(
+      `${path} is neither a .csv, .tsv or .txt nor a .json file, nor a workbook (.xlsx, .xls, .ods).`,
+    );
   }
   try {
     const handle = await open(path);

@@ -30,17 +30,30 @@ export async function runFileImport(
 ): Promise<void> {
   const running = await findRunning(db);
   if (running) throw new CommandError(`Another import is running: ${running.fileName}.`);
-  const id = await stageFile(db, { file, kind: choices.kind, options: {}, by });
+  const id = await stageFile(db, {
+    file,
+    kind: choices.kind,
+    options: {},
+    by,
+    place: choices.place,
+  });
   let isWritten = false;
   try {
     const importRun = await prepare(db, id, choices);
-    if (importRun.encoding !== "UTF-8")
-      console.error(`The file was read as ${importRun.encoding}.`);
+    reportReading(importRun);
     isWritten = await previewAndWrite(db, importRun, choices);
   } finally {
     // What was not written needs no undoing.
     if (!isWritten) await db.deleteFrom("imports").where("id", "=", id).execute();
   }
+}
+
+/** What the file was read as, unless that goes without saying. */
+function reportReading({ encoding, reading }: Import): void {
+  const { sheets = [], sheet = "", notes = [] } = reading;
+  const from = sheets.length > 1 ? `, sheet ${JSON.stringify(sheet)} of ${sheets.length}` : "";
+  if (encoding !== "UTF-8") console.error(`The file was read as ${encoding}${from}.`);
+  for (const note of notes) console.error(note);
 }
 
 /** Enters the options, and refuses what the file cannot be read with. */

@@ -43,6 +43,7 @@ export interface JsonColumns {
   "imports.columns": string[];
   "imports.meanings": string[];
   "imports.options": { [option: string]: unknown };
+  "imports.reading": Partial<ImportReading>;
   /** An InvoiceDocument (app/invoices). */
   "invoices.document": unknown;
   "records.tracklist": Track[];
@@ -62,6 +63,20 @@ export interface Track {
 /** Fields of a subject by their TypeScript names, with JSON values. */
 export interface AuditedFields {
   [field: string]: unknown;
+}
+
+/** Where the table of an imported file was found. */
+export interface ImportReading {
+  /** The names of a workbook's sheets; of other files none. */
+  sheets: string[];
+  /** The sheet that was read; "" when there are none. */
+  sheet: string;
+  /** As a spreadsheet counts rows; 0 when the file has none. */
+  headerRow: number;
+  /** The first rows of the sheet, in which the header can be chosen, with the beginning of their texts. */
+  head: { row: number; text: string }[];
+  /** What was left out or called otherwise, in words. */
+  notes: string[];
 }
 
 /** What is said of a column of an imported row. */

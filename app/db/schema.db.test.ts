@@ -28,6 +28,7 @@ it("schema.sql makes the same schema", async () => {
 
 it("values are read as the types of tables.ts say", async () => {
   const samples: { [typeName: string]: string } = {
+    bytea: "\\x01",
     date: "2026-03-14",
     timestamptz: "2026-03-14 12:00Z",
     uuid: "00000000-0000-4000-8000-000000000000",
@@ -38,7 +39,7 @@ it("values are read as the types of tables.ts say", async () => {
     }>`select cast(${samples[typeName] ?? "1"} as ${sql.raw(typeName)}) as value`;
     const { rows } = await read.execute(db);
     const value = rows[0]?.value;
-    const found = value instanceof Date ? "Date" : typeof value;
+    const found = value instanceof Date ? "Date" : Buffer.isBuffer(value) ? "Buffer" : typeof value;
     expect([typeName, found]).toEqual([typeName, { Bigint: "string", Day: "Date" }[type] ?? type]);
   }
 });

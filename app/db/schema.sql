@@ -1697,6 +1697,8 @@ CREATE TABLE imports (
   written_step bigint,
   -- The last step that was there when the preview began: it knows nothing of a later one.
   seen_step bigint DEFAULT 0 NOT NULL,
+  -- Where the table was found in the file: its sheet and its header's row, what else could be chosen, and what was left out.
+  reading jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_columns_check CHECK (jsonb_typeof(columns) = 'array'),
@@ -1704,6 +1706,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 300),
   CONSTRAINT imports_meanings_check CHECK (jsonb_typeof(meanings) = 'array'),
   CONSTRAINT imports_options_check CHECK (jsonb_typeof(options) = 'object'),
+  CONSTRAINT imports_reading_check CHECK (jsonb_typeof(reading) = 'object'),
   CONSTRAINT imports_state_check CHECK (state IN ('staged', 'previewing', 'previewed', 'importing', 'imported', 'undoing', 'undone')),
   CONSTRAINT imports_user_name_check CHECK (length(user_name) >= 1 AND length(user_name) <= 254)
 );
@@ -2295,6 +2298,15 @@ end
 $function$;
 
 CREATE TRIGGER undelivered_mails_changed AFTER INSERT OR DELETE ON undelivered_mails FOR EACH ROW EXECUTE FUNCTION tell_undelivered_mails();
+
+-- The bytes of files that may be read again, in parts, until they are written and some days older.
+CREATE TABLE import_file_parts (
+  import_id uuid NOT NULL,
+  part integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT import_file_parts_pkey PRIMARY KEY (import_id, part),
+  CONSTRAINT import_file_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
 
 -- What a listing on Discogs is made of; it changes when the listing has to.
 CREATE FUNCTION discogs_fields_hash(record records)

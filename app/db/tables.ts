@@ -461,6 +461,8 @@ export interface Tables {
     writtenStep: Bigint | null;
     /** The last step that was there when the preview began: it knows nothing of a later one. */
     seenStep: Generated<Bigint>;
+    /** Where the table was found in the file: its sheet and its header's row, what else could be chosen, and what was left out. */
+    reading: Generated<Json<"imports.reading">>;
   };
   /** The rows of a file as they were read. */
   importRows: {
@@ -760,5 +762,11 @@ export interface Tables {
     /** What the mail server said. */
     answer: string;
     failedAt: Generated<Date>;
+  };
+  /** The bytes of files that may be read again, in parts, until they are written and some days older. */
+  importFileParts: {
+    importId: string;
+    part: number;
+    bytes: Buffer;
   };
 }

@@ -11,6 +11,7 @@ export interface Tables {`;
 /** What the pool of app/db/database.ts makes of a value. */
 export const columnTypes: { [typeName: string]: string } = {
   bool: "boolean",
+  bytea: "Buffer",
   date: "Day",
   float8: "number",
   int4: "number",

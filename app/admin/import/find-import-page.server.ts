@@ -12,6 +12,7 @@ import {
   findResults,
   resultsPerPage,
 } from "../../catalogue/import/staging/find-results.server.ts";
+import { hasKeptFile } from "../../catalogue/import/staging/kept-file.server.ts";
 import type { Database } from "../../db/database.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import type { ImportQuery } from "./import-query.ts";
@@ -42,6 +43,8 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     options: importRun.options,
     columns: findColumns(importRun, kind),
     choices: (kind?.choices ?? []).map((value) => ({ value, label: choiceLabel(value, kind) })),
+    reading: importRun.reading,
+    canReadAgain: await hasKeptFile(db, id),
     problem: isRunning(importRun.state) ? null : findPreviewProblem(importRun),
     unknown: kind ? findUnknown(kind, importRun.columns, importRun.meanings) : [],
     results: { rows, page, pages },

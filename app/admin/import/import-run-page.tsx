@@ -45,6 +45,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
   const { importRun, query, results, columns, options, problem, unknown, undo, pictures } =
     loaderData;
   const { id, state } = importRun;
+  const readingNotes = loaderData.reading.notes ?? [];
   const isDone = state === "imported" || state === "undone" || state === "undoing";
   const hasResults = state !== "staged" && state !== "previewing";
   const hasSettings = !isDone && !isRunning(state);
@@ -64,6 +65,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {importRun.problem !== "" && <Notice tone="bad">{importRun.problem}</Notice>}
       {isRunning(state) && <ImportProgress importRun={importRun} />}
       {problem && !isDone && <Notice tone="bad">{problem.message}</Notice>}
+      {readingNotes.length > 0 && <Notice tone="plain">{readingNotes.join(" ")}</Notice>}
       {unknown.length > 0 && (
         <Notice tone="plain">
           Nobody knows {unknown.length === 1 ? "this column" : "these columns"}, so{" "}
@@ -106,6 +108,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
           problem={problem}
           kinds={loaderData.kinds}
           choices={loaderData.choices}
+          reading={loaderData.canReadAgain ? loaderData.reading : null}
         />
       )}
       {loaderData.history.length > 0 && (

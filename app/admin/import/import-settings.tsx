@@ -1,5 +1,6 @@
 import { gradeOptions, grades } from "../../catalogue/grades.ts";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
+import type { ImportReading } from "../../db/column-types.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -20,6 +21,8 @@ interface ImportSettingsProps {
   columns: { heading: string; meaning: string; isGuess: boolean }[];
   choices: Choice[];
   problem: { field: string; message: string } | null;
+  /** Where the table was found in the file; null when no other place can be chosen. */
+  reading: Partial<ImportReading> | null;
 }
 
 /** Where the page goes from its links to the settings. */
@@ -27,7 +30,7 @@ export const settingsId = "settings";
 
 /** How the file is read: its kind, its money, and what each of its columns means. */
 export function ImportSettings(props: ImportSettingsProps) {
-  const { kindId, kinds, options, columns, choices, problem } = props;
+  const { kindId, kinds, options, columns, choices, problem, reading } = props;
   return (
     <details id={settingsId} className={styles.settings} open>
       <summary>How the file is read</summary>
@@ -40,6 +43,7 @@ export function ImportSettings(props: ImportSettingsProps) {
             errors={problem?.field === "kind" ? [problem.message] : undefined}
             options={[...(kindId === "" ? [{ value: "", label: "Choose" }] : []), ...kinds]}
           />
+          {reading && <PlaceFields reading={reading} />}
           <MoneyFields options={options} problem={problem} />
           <SelectField
             label="Stock where the file has none"
@@ -91,5 +95,35 @@ export function ImportSettings(props: ImportSettingsProps) {
         </div>
       </Form>
     </details>
+  );
+}
+
+/** Which sheet and row the table begins with: what was found, to be changed. */
+function PlaceFields({ reading }: { reading: Partial<ImportReading> }) {
+  const { sheets = [], sheet = "", headerRow = 0, head = [] } = reading;
+  const isListed = head.some(({ row }) => row === headerRow);
+  const rows = isListed ? head : [...head, { row: headerRow, text: "" }];
+  return (
+    <>
+      {sheets.length > 0 && (
+        <SelectField
+          label="Sheet"
+          name="sheet"
+          defaultValue={sheet}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+        />
+      )}
+      {headerRow > 0 && (
+        <SelectField
+          label="Header row"
+          name="headerRow"
+          defaultValue={String(headerRow)}
+          options={rows.map(({ row, text }) => ({
+            value: String(row),
+            label: text === "" ? String(row) : `${row}: ${text}`,
+          }))}
+        />
+      )}
+    </>
   );
 }

@@ -152,7 +152,7 @@ describe("a file from Discogs", () => {
 });
 
 test("what cannot be read is refused in words", async () => {
-  const answer = await send(`${header}1,A,B,L,C,12"x,7\n`);
+  const answer = await send(`${header}1,A,B,L,C,"12"x,7\n`);
   expect(answer.status).toBe(400);
   const page = (await answer.text()).replaceAll("&quot;", '"');
   expect(page).toContain('line 2, column "format" has a quotation mark that stands alone');

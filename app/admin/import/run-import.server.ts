@@ -1,15 +1,20 @@
 import { z } from "zod";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
+import { RecordFileError } from "../../catalogue/import/file-row.ts";
+import type { ImportOptions } from "../../catalogue/import/import-options.ts";
 import type { ImportStep } from "../../catalogue/import/jobs/import-jobs.ts";
+import type { ImportKind } from "../../catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../../catalogue/import/kinds/import-kinds.ts";
 import { readMeanings } from "../../catalogue/import/kinds/read-columns.ts";
+import type { TablePlace } from "../../catalogue/import/reading/read-table.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";
 import { findImport, type Import } from "../../catalogue/import/staging/find-import.server.ts";
 import {
   findRemembered,
   rememberMeanings,
 } from "../../catalogue/import/staging/remembered-meanings.server.ts";
+import { stageAgain } from "../../catalogue/import/staging/stage-file.server.ts";
 import { toJson } from "../../catalogue/import/staging/to-json.ts";
 import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
@@ -41,6 +46,9 @@ export const previewImport = defineCommand({
     kind: z.string().default(""),
     // What each column of the file means: `column-0`, `column-1` …
     column: z.record(z.string(), z.string().default("")).default({}),
+    // Where the table is; "" and 0 leave it where it is.
+    sheet: z.string().default(""),
+    headerRow: z.coerce.number().int().min(0).default(0),
     ...optionFields,
   }),
   who: requireAdmin,
@@ -54,6 +62,13 @@ export const previewImport = defineCommand({
       return refuse("conflict", "This import has changed meanwhile. Look at it again.");
     }
     const kind = findKind(input.kind);
+    const place = findNewPlace(importRun, input);
+    if (place) {
+      // With other headings it may be of another kind; one that is chosen in the same form counts.
+      const chosen = kind?.id === importRun.kind ? null : kind;
+      const options = readOptionFields(input);
+      return previewElsewhere(call, importRun, { kind: chosen, place, options });
+    }
     const { columns } = importRun;
     const chosen = columns.map((_, at) => input.column[at]);
     // The columns of another kind mean something else.
@@ -87,6 +102,50 @@ export const previewImport = defineCommand({
     return begin(call, importRun, "preview");
   },
 });
+
+/** Another sheet or header than the one that was read; null when it is the same. */
+function findNewPlace(
+  { reading }: Import,
+  { sheet, headerRow }: { sheet: string; headerRow: number },
+): TablePlace | null {
+  // The header of another sheet is found anew.
+  if (sheet !== "" && sheet !== reading.sheet) return { sheet };
+  if (headerRow === 0 || headerRow === reading.headerRow) return null;
+  return sheet === "" ? { headerRow } : { sheet, headerRow };
+}
+
+interface Elsewhere {
+  /** Null: it is recognised. */
+  kind: ImportKind | null;
+  place: TablePlace;
+  options: ImportOptions;
+}
+
+/** Reads the file from another place in it, and previews that when nothing has to be asked first. */
+async function previewElsewhere(
+  call: ImportCall,
+  importRun: Import,
+  { kind, place, options }: Elsewhere,
+) {
+  const { db } = call.services;
+  try {
+    await stageAgain(db, importRun, { kind, place, options });
+  } catch (error) {
+    if (error instanceof RecordFileError) return refuse("invalid", error.message);
+    throw error;
+  }
+  await db
+    .updateTable("imports")
+    .set({ state: "staged", problem: "" })
+    .where("id", "=", importRun.id)
+    .where("state", "=", importRun.state)
+    .execute();
+  const changed = await findImport(db, importRun.id);
+  if (!changed) return noImport();
+  return findPreviewProblem(changed) === null
+    ? begin(call, changed, "preview")
+    : backTo(importRun.id);
+}
 
 /** Writes what the preview shows. */
 export const startImport = defineCommand({

@@ -38,6 +38,7 @@ export const uploadFile = defineCommand({
         kind: findKind(input.kind),
         options: readOptionFields(input),
         by,
+        keep: true,
       });
       const importRun = await findImport(db, id);
       if (importRun && findPreviewProblem(importRun) === null) {

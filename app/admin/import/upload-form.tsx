@@ -59,13 +59,14 @@ export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
           id="import-file"
           type="file"
           name="file"
+          accept=".csv,.tsv,.txt,.json,.xlsx,.xlsm,.xls,.ods,text/csv,application/json"
           className={fileInput.file}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby="import-file-hint"
           onChange={check}
         />
         <p className={text.small} id="import-file-hint">
-          Choose a CSV, TSV or JSON file or drop it here; up to {megabytes} MB.
+          Choose a CSV, TSV, JSON, Excel or OpenDocument file or drop it here; up to {megabytes} MB.
         </p>
         {problem !== undefined && (
           <p className={field.error} role="alert">

@@ -1,6 +1,7 @@
 import { unescapeFormula } from "../../../catalogue/export/csv-injection.ts";
 import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import { readTable } from "../../../catalogue/import/reading/read-table.server.ts";
+import { isSpecialCell } from "../../../catalogue/import/reading/workbook/workbook-cell.ts";
 import { cutCharacters } from "../../../forms/cut-text.ts";
 
 /** A row of a file of Discogs that names a copy. */
@@ -75,7 +76,12 @@ export async function readSalesFile(bytes: Uint8Array): Promise<SalesFile> {
   const isOrders = has("orderId") || names.some((name) => ofOrders.test(name));
   const rows: SalesRow[] = [];
   for await (const { cells, location } of table.rows) {
-    rows.push(readRow(cells.map(String), { places, location }));
+    rows.push(
+      readRow(
+        cells.map((cell) => (isSpecialCell(cell) ? cell.text : String(cell))),
+        { places, location },
+      ),
+    );
   }
   return { kind: isOrders ? "orders" : "inventory", rows };
 }

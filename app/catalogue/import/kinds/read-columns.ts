@@ -1,3 +1,4 @@
+import { withoutNumber } from "../reading/name-columns.ts";
 import type { ImportKind, ColumnMeaning } from "./import-kind.ts";
 import { importKinds } from "./import-kinds.ts";
 import { meaningLabel } from "./meaning-labels.ts";
@@ -37,6 +38,11 @@ function meaningOf(kind: ImportKind, column: string): ColumnMeaning | "" | null 
   const heading = normalise(column);
   // The reason, in a file of refused rows.
   if (heading === "fault") return "";
+  // Of two columns with one heading, the second means the same: the owner decides.
+  return knownMeaning(kind, heading) ?? knownMeaning(kind, withoutNumber(heading));
+}
+
+function knownMeaning(kind: ImportKind, heading: string): ColumnMeaning | "" | null {
   return Object.hasOwn(kind.headings, heading)
     ? (kind.headings[heading] ?? null)
     : (kind.readHeading?.(heading) ?? null);

@@ -2,6 +2,7 @@ import type { ColumnMessage } from "../../../db/column-types.ts";
 import { unescapeFormula } from "../../export/csv-injection.ts";
 import { notARecord, type RawRow } from "../file-row.ts";
 import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
+import { isSpecialCell } from "../reading/workbook/workbook-cell.ts";
 import type { Cell, ColumnMeaning, FileRow } from "./import-kind.ts";
 
 interface Columns {
@@ -21,8 +22,8 @@ export function readFileRow(
     problems.push({ column: "all", message: "This is not a record." });
     return { location, row, isTable: false, cells: [], problems };
   }
-  // Records of a JSON file are counted, lines of a table have numbers.
-  const isTable = location.startsWith("line ");
+  // Records of a JSON file are counted, lines of a table and rows of a sheet have numbers.
+  const isTable = /^(line|row) /.test(location);
   if (isTable && values.length !== columns.length) {
     const message = `The line has ${values.length} cells, the header ${columns.length}.`;
     problems.push({ column: "all", message });
@@ -31,7 +32,10 @@ export function readFileRow(
   for (const [at, column] of columns.entries()) {
     const meaning = meanings[at] ?? "";
     if (meaning === "") continue;
-    const raw = values[at] ?? (isTable ? "" : null);
+    const staged = values[at] ?? (isTable ? "" : null);
+    const special = isTable ? describeSpecialCell(staged, meaning as ColumnMeaning) : null;
+    if (special !== null) problems.push({ column, message: special });
+    const raw = isTable && isSpecialCell(staged) ? staged.text : staged;
     // The file of refused rows guards what a spreadsheet would run; the shop's own kind reads that itself.
     const value = checkCells && typeof raw === "string" ? unescapeFormula(raw) : raw;
     if (checkCells && typeof value === "string") {
@@ -46,4 +50,22 @@ export function readFileRow(
 function isNotARecord(values: readonly unknown[]): boolean {
   const [only] = values;
   return values.length === 1 && typeof only === "object" && only !== null && notARecord in only;
+}
+
+/** What is no date, and what spreadsheets make dates of: "3-5" becomes 3 May. */
+const neverDates: ReadonlySet<ColumnMeaning> = new Set([
+  ...(["artist", "album", "title", "label", "catalogueNumber", "barcode", "runout"] as const),
+  ...(["externalId", "listing", "release", "location", "discFormat", "format"] as const),
+  ...(["mediaCondition", "sleeveCondition", "condition", "tracklist", "id"] as const),
+]);
+
+/** What of a workbook's cell cannot be read as a value, in words; null for any other cell. */
+function describeSpecialCell(cell: unknown, meaning: ColumnMeaning): string | null {
+  if (!isSpecialCell(cell)) return null;
+  const shown = JSON.stringify(cell.text);
+  if (cell.special === "formula") {
+    return `${shown} is a formula whose value is not in the file. Open the file in the spreadsheet program, save it, and import it again.`;
+  }
+  if (!neverDates.has(meaning)) return null;
+  return `The spreadsheet made a date of this cell: ${shown}. Format the column as text and enter the value again.`;
 }

@@ -52,9 +52,7 @@ async function* withLongStart(chunks: Chunks): AsyncGenerator<Uint8Array> {
 
 /** First bytes of files that are often given instead of a CSV file. */
 const otherFiles = [
-  { start: "PK\u0003\u0004", name: "an Excel workbook or a ZIP file" },
   { start: "PK\u0005\u0006", name: "an empty ZIP file" },
-  { start: "\u00d0\u00cf\u0011\u00e0", name: "an old Excel workbook" },
   { start: "\u0089PNG", name: "a picture" },
   { start: "\u00ff\u00d8\u00ff", name: "a picture" },
   { start: "GIF8", name: "a picture" },

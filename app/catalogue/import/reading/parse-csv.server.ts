@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { parse, type CsvError, type Options } from "csv-parse";
 import { parse as parseWhole } from "csv-parse/sync";
 import { RecordFileError, type RawRow } from "../file-row.ts";
+import { quoteBareCells } from "./quote-bare-cells.ts";
 
 interface ParsedRow {
   record: string[];
@@ -36,7 +37,7 @@ export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<Ra
       return parsed;
     },
   } satisfies Options<string[] | ParsedRow> as Options);
-  const source = Readable.from(startingWith(table, iterator));
+  const source = Readable.from(asBytes(quoteBareCells(startingWith(table, iterator), delimiter)));
   // The parser passes on what reading the file throws.
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
@@ -73,28 +74,58 @@ const knownDelimiters = [",", ";", "\t"];
 const separatorLine = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Finds the delimiter of a CSV text: that of its line `sep=`, else the one that its header has most of outside quotes.
- * Spreadsheets of countries with a decimal comma write semicolons.
+ * Finds the delimiter of a CSV text: that of its line `sep=`, else the one that its first line has most of outside
+ * quotes, unless that is a title above the table. Spreadsheets of countries with a decimal comma write semicolons.
  */
 export function findDelimiter(text: string): DelimitedText {
   const named = separatorLine.exec(text);
   if (named?.[1] !== undefined) {
     return { delimiter: named[1], table: text.slice(named[0].length), skippedLines: 1 };
   }
-  const header = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const counts = knownDelimiters.map((mark) => ({ mark, count: header.split(mark).length }));
-  const delimiter = counts.reduce((max, next) => (next.count > max.count ? next : max)).mark;
+  const [first = "", ...rest] = text.replaceAll(/"[^"]*"/g, "").split(/\r\n|\r|\n/, titleLines + 2);
+  const counts = knownDelimiters.map((mark) => ({ mark, count: countMarks(first, mark) }));
+  const found = counts.reduce((max, next) => (next.count > max.count ? next : max));
+  const delimiter = findBelowTitle(found, rest) ?? found.mark;
   return { delimiter, table: text, skippedLines: 0 };
+}
+
+/** Lines that are looked at for a table below a title. */
+const titleLines = 20;
+
+/**
+ * The delimiter of two lines, one below the other, with the same number of marks, two or more; null when the line above
+ * them all may be the header of such lines, or when there are none.
+ */
+function findBelowTitle(
+  first: { mark: string; count: number },
+  lines: readonly string[],
+): string | null {
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1] ?? "";
+    for (const mark of knownDelimiters) {
+      const count = countMarks(line, mark);
+      if (count < 2 || count !== countMarks(next, mark)) continue;
+      return first.count >= 2 || countMarks(line, first.mark) === first.count ? null : mark;
+    }
+  }
+  return null;
+}
+
+function countMarks(line: string, mark: string): number {
+  return line.split(mark).length - 1;
 }
 
 function count(cells: readonly string[], what: RegExp): number {
   return cells.reduce((sum, cell) => sum + (cell.match(what)?.length ?? 0), 0);
 }
 
-/** The text up to the end of the first line at least, in which the delimiter is found. */
+/** Characters in which a title and the first lines of the table stand. */
+const startLength = 16_000;
+
+/** The text up to the end of the first line at least, in which the delimiter is found, and of those below a title. */
 async function readStart(texts: AsyncIterator<string>): Promise<string> {
   let start = "";
-  while (!/[\r\n][^]/.test(start) && start.length < maxRowLength) {
+  while (start.length < startLength || (!/[\r\n][^]/.test(start) && start.length < maxRowLength)) {
     const next = await texts.next();
     if (next.done === true) break;
     start += next.value;
@@ -102,16 +133,18 @@ async function readStart(texts: AsyncIterator<string>): Promise<string> {
   return start;
 }
 
-async function* startingWith(
-  start: string,
-  rest: AsyncIterator<string>,
-): AsyncGenerator<Buffer | string> {
-  if (start !== "") yield Buffer.from(start);
+async function* startingWith(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  if (start !== "") yield start;
   for (;;) {
     const next = await rest.next();
     if (next.done === true) return;
-    yield Buffer.from(next.value);
+    yield next.value;
   }
+}
+
+/** The parser takes bytes faster than texts, which it would encode itself. */
+async function* asBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
 }
 
 /** The headings, for a message; none where they cannot be read. */

@@ -1,8 +1,13 @@
 import { notARecord, RecordFileError, type RawRow } from "../file-row.ts";
 import { decodeChunks, findEncoding, type Chunks, type TextEncoding } from "./decode-text.ts";
 import { flattenDump, unwrapPage } from "./discogs-objects.ts";
+import { findHeaderRow, type CountHeadings } from "./find-header-row.ts";
+import { nameColumns, noteEmptyColumns } from "./name-columns.ts";
 import { parseCsv } from "./parse-csv.server.ts";
 import { splitJsonRecords } from "./split-json-records.ts";
+import { isWorkbook } from "./workbook/is-workbook.ts";
+import { openWorkbook } from "./workbook/open-workbook.server.ts";
+import { headRows, type HeadRow, type SheetHead } from "./workbook/workbook-protocol.ts";
 
 /** A file that can be read from its beginning, more than once. */
 export interface SourceFile {
@@ -12,22 +17,52 @@ export interface SourceFile {
   open: () => Chunks;
 }
 
+/** Where in a file the table is. What is left out is found. */
+export interface TablePlace {
+  /** The name of the sheet, or its number from 1. */
+  sheet?: string;
+  /** As the spreadsheet counts rows. */
+  headerRow?: number;
+}
+
+export interface TableReading extends TablePlace {
+  /** Tells the header from titles above it. Left out, the first row is the header. */
+  countHeadings?: CountHeadings;
+}
+
 export interface Table {
-  encoding: TextEncoding;
-  format: "csv" | "json";
-  /** The headings. Of a JSON file they are complete when all rows have been read. */
+  /** The encoding of a text; else what the workbook is: "Excel", "OpenDocument". */
+  encoding: string;
+  format: "csv" | "json" | "workbook";
+  /** The headings, none twice. Of a JSON file they are complete when all rows have been read. */
   columns: string[];
   rows: AsyncIterable<RawRow>;
+  /** The names of a workbook's sheets; of other files none. */
+  sheets: string[];
+  /** The sheet that is read; "" when there are none. */
+  sheet: string;
+  /** The header's row as a spreadsheet counts; 0 in JSON. */
+  headerRow: number;
+  /** The first rows that are not blank, from which the header was found. */
+  head: HeadRow[];
+  /** What was left out or called otherwise, in words. */
+  notes: string[];
+  /** Lets go of the file, also before its end. */
+  close: () => Promise<void>;
 }
 
 /**
- * Reads a table from a CSV or JSON file, row by row. What it is is told by the name's extension, and by its first
- * letters where that says nothing. Throws RecordFileError when the file as a whole cannot be read.
+ * Reads a table from a workbook, a CSV or a JSON file, row by row. What it is is told by its first bytes, by the name's
+ * extension, and by its first letters where these say nothing. Throws RecordFileError when the file as a whole cannot be
+ * read.
  */
-export async function readTable(file: SourceFile): Promise<Table> {
+export async function readTable(file: SourceFile, reading: TableReading = {}): Promise<Table> {
+  if (await isWorkbook(file.open())) return readWorkbook(file, reading);
   const encoding = await findEncoding(file.open());
   const texts = decodeChunks(file.open(), encoding);
-  return (await isJson(file, encoding)) ? readJson(texts, encoding) : readCsv(texts, encoding);
+  return (await isJson(file, encoding))
+    ? readJson(texts, encoding)
+    : readCsv(texts, encoding, reading);
 }
 
 async function isJson(file: SourceFile, encoding: TextEncoding): Promise<boolean> {
@@ -38,13 +73,71 @@ async function isJson(file: SourceFile, encoding: TextEncoding): Promise<boolean
   return false;
 }
 
-async function readCsv(texts: AsyncIterable<string>, encoding: TextEncoding): Promise<Table> {
+const onlyTheFirst: CountHeadings = () => 0;
+
+async function readCsv(
+  texts: AsyncIterable<string>,
+  encoding: TextEncoding,
+  { headerRow: chosen, countHeadings }: TableReading,
+): Promise<Table> {
   const rows = parseCsv(texts);
-  const header = await rows.next();
-  if (header.done === true) throw new RecordFileError("The file is empty.");
-  const columns = header.value.cells.map((heading) => heading.trim());
-  while (columns.length > 1 && columns.at(-1) === "") columns.pop();
-  return { encoding, format: "csv", columns, rows: withoutEmptyEnds(rows, columns.length) };
+  const first: RawRow<string>[] = [];
+  const isEnough = () =>
+    countHeadings === undefined ? first.length > 0 : first.length >= headRows;
+  while (!isEnough()) {
+    const next = await rows.next();
+    if (next.done === true) break;
+    first.push(next.value);
+  }
+  const head = first.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }));
+  const found = findHeaderRow(
+    countHeadings === undefined ? head.slice(0, 1) : head,
+    countHeadings ?? onlyTheFirst,
+  );
+  if (!found) throw new RecordFileError("The file is empty.");
+  const headerRow = chosen ?? found.row;
+  while (chosen !== undefined && (first.at(-1)?.row ?? 0) < chosen) {
+    const next = await rows.next();
+    if (next.done === true) break;
+    first.push(next.value);
+  }
+  const at = first.findIndex(({ row }) => row === headerRow);
+  if (at < 0) throw noSuchRow(headerRow);
+  const header = (first[at]?.cells ?? []).map((heading) => heading.trim());
+  while (header.length > 1 && header.at(-1) === "") header.pop();
+  const { columns, notes } = nameColumns(header);
+  return {
+    encoding,
+    format: "csv",
+    columns,
+    rows: withoutEmptyEnds(continueWith(first.slice(at + 1), rows), columns.length),
+    sheets: [],
+    sheet: "",
+    headerRow,
+    head,
+    notes: [...noteRowsAbove(head, headerRow), ...notes],
+    close: async () => void (await rows.return(undefined)),
+  };
+}
+
+function noSuchRow(row: number): RecordFileError {
+  return new RecordFileError(`Row ${row} is empty or beyond the end, so it is no header.`);
+}
+
+/** Says that rows above the header are left out; nothing when there are none. */
+function noteRowsAbove(head: readonly HeadRow[], headerRow: number): string[] {
+  const above = head.filter(({ row }) => row < headerRow).length;
+  if (above === 0) return [];
+  const left = above === 1 ? "one row above it is" : `${above} rows above it are`;
+  return [`The header is row ${headerRow}: ${left} left out.`];
+}
+
+async function* continueWith(
+  first: readonly RawRow<string>[],
+  rest: AsyncGenerator<RawRow<string>>,
+): AsyncGenerator<RawRow<string>> {
+  yield* first;
+  yield* rest;
 }
 
 /** Spreadsheets write empty cells to the right of the table. */
@@ -58,9 +151,85 @@ async function* withoutEmptyEnds(
   }
 }
 
+async function readWorkbook(
+  file: SourceFile,
+  { sheet: chosen, headerRow, countHeadings = onlyTheFirst }: TableReading,
+): Promise<Table> {
+  const workbook = await openWorkbook(file.open());
+  try {
+    const { sheets, format } = workbook;
+    const at =
+      chosen === undefined ? chooseSheet(sheets, countHeadings) : findSheet(sheets, chosen);
+    const { name, rows: head } = sheets[at] ?? { name: "", rows: [] };
+    const found = findHeaderRow(head, countHeadings);
+    if (!found) throw new RecordFileError(`The sheet ${JSON.stringify(name)} is empty.`);
+    const row = headerRow ?? found.row;
+    const { header, emptyColumns, rows } = await workbook.read({ sheet: at, headerRow: row });
+    if (header.every((text) => text === "")) throw noSuchRow(row);
+    const { columns, notes } = nameColumns(header);
+    return {
+      encoding: format,
+      format: "workbook",
+      columns,
+      rows,
+      sheets: sheets.map((one) => one.name),
+      sheet: name,
+      headerRow: row,
+      head,
+      notes: [...noteRowsAbove(head, row), ...noteEmptyColumns(emptyColumns), ...notes],
+      close: () => {
+        workbook.close();
+        return Promise.resolve();
+      },
+    };
+  } catch (error) {
+    workbook.close();
+    throw error;
+  }
+}
+
+/** The first sheet with a header that is known, else the first with rows; hidden sheets last. */
+function chooseSheet(sheets: readonly SheetHead[], countHeadings: CountHeadings): number {
+  const order = [...sheets.entries()].toSorted(
+    ([, one], [, other]) => Number(one.isHidden) - Number(other.isHidden),
+  );
+  const known = order.find(([, { rows }]) => findHeaderRow(rows, countHeadings)?.isKnown === true);
+  const [at] =
+    known ??
+    order.find(([, { rows }]) => rows.length > 1) ??
+    order.find(([, { rows }]) => rows.length > 0) ??
+    [];
+  if (at === undefined) throw new RecordFileError("The workbook is empty.");
+  return at;
+}
+
+function findSheet(sheets: readonly SheetHead[], chosen: string): number {
+  const fold = (name: string) => name.trim().toLowerCase();
+  const exact = sheets.findIndex(({ name }) => name === chosen);
+  const alike = sheets.findIndex(({ name }) => fold(name) === fold(chosen));
+  const numbered = /^\d+$/.test(chosen.trim()) ? Number(chosen) - 1 : -1;
+  const found = [exact, alike, numbered].find((at) => at >= 0 && at < sheets.length);
+  if (found !== undefined) return found;
+  const names = sheets.slice(0, 20).map(({ name }) => JSON.stringify(name));
+  throw new RecordFileError(
+    `There is no sheet ${JSON.stringify(chosen)}. The workbook has: ${names.join(", ")}.`,
+  );
+}
+
 function readJson(texts: AsyncIterable<string>, encoding: TextEncoding): Table {
   const columns: string[] = [];
-  return { encoding, format: "json", columns, rows: readObjects(texts, columns) };
+  return {
+    encoding,
+    format: "json",
+    columns,
+    rows: readObjects(texts, columns),
+    sheets: [],
+    sheet: "",
+    headerRow: 0,
+    head: [],
+    notes: [],
+    close: () => Promise.resolve(),
+  };
 }
 
 async function* readObjects(

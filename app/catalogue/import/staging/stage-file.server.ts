@@ -1,12 +1,23 @@
 import { sql } from "kysely";
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import type { ImportReading } from "../../../db/column-types.ts";
 import type { Database } from "../../../db/database.ts";
+import { cutCharacters } from "../../../forms/cut-text.ts";
 import { RecordFileError, type RawRow } from "../file-row.ts";
 import { defaultOptions, type ImportOptions } from "../import-options.ts";
+import { countHeadings } from "../kinds/count-headings.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
 import { readMeanings, recogniseKind } from "../kinds/read-columns.ts";
-import { readTable, type SourceFile } from "../reading/read-table.server.ts";
+import { noteEmptyColumns } from "../reading/name-columns.ts";
+import {
+  readTable,
+  type SourceFile,
+  type Table,
+  type TablePlace,
+} from "../reading/read-table.server.ts";
 import { findFileCurrency } from "./find-file-currency.server.ts";
+import type { Import } from "./find-import.server.ts";
+import { findKeptFile, keepFile } from "./kept-file.server.ts";
 import { findRemembered } from "./remembered-meanings.server.ts";
 import { toJson } from "./to-json.ts";
 
@@ -19,6 +30,10 @@ interface StageFile {
   kind: ImportKind | null;
   options: Partial<ImportOptions>;
   by: AuditActor;
+  /** Where in the file the table is; found when it is not said. */
+  place?: TablePlace;
+  /** Keep the file, so that another place in it can be chosen. */
+  keep?: boolean;
 }
 
 /**
@@ -27,61 +42,148 @@ interface StageFile {
  */
 export async function stageFile(
   db: Database,
-  { file, kind: chosen, options, by }: StageFile,
+  { file, kind, options, by, place, keep = false }: StageFile,
 ): Promise<string> {
-  const table = await readTable(file);
-  const { id } = await db
-    .insertInto("imports")
-    .values({
-      fileName: file.name.slice(0, 300) || "file",
-      fileBytes: file.size,
-      encoding: table.encoding,
-      kind: "",
-      columns: "[]",
-      meanings: "[]",
-      options: toJson({ ...defaultOptions, ...options }),
-      userId: by.uid,
-      userName: by.username,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const table = await readTable(file, { ...place, countHeadings });
+  let id: string | null = null;
   try {
-    let total = 0;
-    let batch: RawRow[] = [];
-    const store = async () => {
-      await storeRows(db, id, batch);
-      total += batch.length;
-      batch = [];
-    };
-    for await (const row of table.rows) {
-      batch.push(row);
-      if (batch.length >= batchSize) await store();
-    }
-    await store();
-    if (total === 0) throw new RecordFileError("The file has a header and no rows.");
-    const kind = chosen ?? recogniseKind(table.columns, table.format);
-    const remembered = kind ? await findRemembered(db, kind.id) : {};
-    const meanings = kind ? readMeanings(kind, table.columns, remembered) : [];
-    const all = { ...defaultOptions, ...options };
-    if (all.currency === "") {
-      all.currency = await findFileCurrency(db, id, meanings.indexOf("currency"));
-    }
-    await db
-      .updateTable("imports")
-      .set({
-        kind: kind?.id ?? "",
-        columns: toJson(table.columns),
-        meanings: toJson(meanings),
-        options: toJson(all),
-        total,
+    ({ id } = await db
+      .insertInto("imports")
+      .values({
+        fileName: file.name.slice(0, 300) || "file",
+        fileBytes: file.size,
+        encoding: table.encoding,
+        kind: "",
+        columns: "[]",
+        meanings: "[]",
+        options: "{}",
+        userId: by.uid,
+        userName: by.username,
       })
-      .where("id", "=", id)
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow());
+    await stageTable(db, id, { table, kind, options: { ...defaultOptions, ...options } });
+    if (keep && table.format !== "json") await keepFile(db, id, file);
+    return id;
   } catch (error) {
-    await db.deleteFrom("imports").where("id", "=", id).execute();
+    if (id !== null) await db.deleteFrom("imports").where("id", "=", id).execute();
     throw error;
+  } finally {
+    await table.close();
   }
-  return id;
+}
+
+interface ReadAgain {
+  /** Null: it is recognised. */
+  kind: ImportKind | null;
+  place: TablePlace;
+  options: ImportOptions;
+}
+
+/**
+ * Reads the kept file of an import again, from another place in it. Throws RecordFileError, and changes nothing, when it
+ * cannot be read so or is not kept.
+ */
+export async function stageAgain(
+  db: Database,
+  importRun: Import,
+  { kind, place, options }: ReadAgain,
+): Promise<void> {
+  const { id } = importRun;
+  const file = await findKeptFile(db, importRun);
+  if (!file) throw new RecordFileError("The file is not kept any more. Send it again.");
+  const table = await readTable(file, { ...place, countHeadings });
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("importResults").where("importId", "=", id).execute();
+      await transaction.deleteFrom("importRows").where("importId", "=", id).execute();
+      await stageTable(transaction, id, { table, kind, options });
+    });
+  } finally {
+    await table.close();
+  }
+}
+
+/** Stores a table's rows and what it is. Throws RecordFileError when it has none. */
+async function stageTable(
+  db: Database,
+  id: string,
+  {
+    table,
+    kind: chosen,
+    options,
+  }: { table: Table; kind: ImportKind | null; options: ImportOptions },
+): Promise<void> {
+  let total = 0;
+  let batch: RawRow[] = [];
+  const empty = findNameless(table);
+  const store = async () => {
+    await storeRows(db, id, batch);
+    total += batch.length;
+    batch = [];
+  };
+  for await (const row of table.rows) {
+    for (const at of empty) if ((row.cells[at] ?? "") !== "") empty.delete(at);
+    batch.push(row);
+    if (batch.length >= batchSize) await store();
+  }
+  await store();
+  if (total === 0) throw new RecordFileError("The file has a header and no rows.");
+  await leaveOut(db, id, [...empty]);
+  const columns = table.columns.filter((_, at) => !empty.has(at));
+  const kind = chosen ?? recogniseKind(columns, table.format === "json" ? "json" : "csv");
+  const remembered = kind ? await findRemembered(db, kind.id) : {};
+  const meanings = kind ? readMeanings(kind, columns, remembered) : [];
+  const currency =
+    options.currency === ""
+      ? await findFileCurrency(db, id, meanings.indexOf("currency"))
+      : options.currency;
+  await db
+    .updateTable("imports")
+    .set({
+      kind: kind?.id ?? "",
+      columns: toJson(columns),
+      meanings: toJson(meanings),
+      options: toJson({ ...options, currency }),
+      reading: toJson(readingOf(table, empty.size)),
+      total,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The places of columns without a heading. Those in which no row has anything are left out; in workbooks they are already. */
+function findNameless({ format, columns }: Table): Set<number> {
+  const isOdd = (column: string) => column === "" && columns.length > 1;
+  return new Set(
+    format === "csv" ? columns.flatMap((column, at) => (isOdd(column) ? [at] : [])) : [],
+  );
+}
+
+/** Takes columns out of the rows. */
+async function leaveOut(db: Database, id: string, places: readonly number[]): Promise<void> {
+  // From the right, so that those before stay where they are.
+  for (const place of places.toSorted((one, other) => other - one)) {
+    await sql`
+      update import_rows set cells = cells - ${sql.lit(place)} where import_id = ${id}`.execute(db);
+  }
+}
+
+/** Characters of a row that the owner sees when choosing the header. */
+const headLength = 80;
+
+function readingOf(table: Table, emptyColumns: number): ImportReading {
+  const { sheets, sheet, headerRow, head, notes } = table;
+  return {
+    sheets,
+    sheet,
+    headerRow,
+    head: head.map(({ row, cells }) => ({
+      row,
+      text: cutCharacters(cells.filter((text) => text !== "").join(", "), headLength),
+    })),
+    notes: [...notes, ...noteEmptyColumns(emptyColumns)],
+  };
 }
 
 async function storeRows(db: Database, id: string, rows: readonly RawRow[]): Promise<void> {
@@ -94,7 +196,7 @@ async function storeRows(db: Database, id: string, rows: readonly RawRow[]): Pro
   );
 }
 
-/** Days after which a file that was read and never imported is forgotten. */
+/** Days after which a file that was read and never imported is forgotten, and one that was imported is not kept. */
 const daysUnused = 7;
 /** Days for which an imported file's own rows are kept, for its refused rows; what it changed is kept for the undo. */
 const daysRows = 90;
@@ -109,5 +211,9 @@ export async function deleteOldImports(db: Database): Promise<void> {
   await sql`
     delete from import_rows using imports
     where imports.id = import_id and created_at < now() - make_interval(days => ${daysRows})
+      and state in ('imported', 'undone')`.execute(db);
+  await sql`
+    delete from import_file_parts using imports
+    where imports.id = import_id and created_at < now() - make_interval(days => ${daysUnused})
       and state in ('imported', 'undone')`.execute(db);
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../../db/database.ts";
 import { escapeFormula } from "../../export/csv-injection.ts";
+import { isSpecialCell } from "../reading/workbook/workbook-cell.ts";
 import type { Import } from "./find-import.server.ts";
 
 const pageSize = 500;
@@ -50,5 +51,6 @@ async function* writeRefusedRows(
 
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
+  if (isSpecialCell(cell)) return cell.text;
   return typeof cell === "string" ? cell : JSON.stringify(cell);
 }

@@ -1,0 +1,110 @@
+import { buffer, text as readText } from "node:stream/consumers";
+import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
+import { containers, type FileContainer } from "./sheet-js.ts";
+
+/** Why a workbook is refused, in words for its owner. */
+export class WorkbookRefused extends Error {
+  override name = "WorkbookRefused";
+}
+
+/** Files within a workbook; a workbook has a few for each sheet. */
+const maxEntries = 2000;
+/** Bytes of all its tables when they are unpacked: some 200,000 records. */
+const maxUnpacked = 200_000_000;
+
+/** Parts of a workbook that hold tables. Pictures and the like are not unpacked. */
+const tableParts = /\.(xml|rels|bin)$|^mimetype$/i;
+
+/** How cells of Excel end that have a formula and no value; a shared formula is an empty element. */
+const bareFormulas = ["</f></c>", "</f><v></v></c>", "</f><v/></c>", "</f><v /></c>", '"/></c>'];
+
+export type ZippedFormat = "Excel" | "OpenDocument";
+
+export interface UnpackedWorkbook {
+  format: ZippedFormat;
+  /** As the library's container of files. */
+  container: FileContainer;
+  /** Whether there may be formulas whose values were not saved: programs without a spreadsheet write such. */
+  hasBareFormulas: boolean;
+}
+
+/**
+ * Unpacks the tables of a workbook that is a ZIP file. The sizes that the ZIP states are added up before anything is
+ * unpacked, and no entry may be larger than it states. Throws WorkbookRefused.
+ */
+export async function unpackWorkbook(bytes: Buffer): Promise<UnpackedWorkbook> {
+  let zip: ZipFile;
+  try {
+    zip = await fromBufferPromise(bytes);
+  } catch {
+    throw damaged();
+  }
+  if (zip.entryCount > maxEntries) {
+    throw new WorkbookRefused(
+      `The workbook has ${zip.entryCount} files in it, more than the ${maxEntries} that are read. Save the sheet as a workbook of its own, or as CSV.`,
+    );
+  }
+  try {
+    const entries = await listEntries(zip);
+    const format = findFormat(entries.map(({ fileName }) => fileName));
+    const parts = entries.filter(({ fileName }) => tableParts.test(fileName));
+    const size = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    if (size > maxUnpacked) {
+      throw new WorkbookRefused(
+        `The workbook's tables take ${Math.round(size / 1e6)} MB unpacked, more than the ${maxUnpacked / 1e6} MB that are read. Save the sheet as CSV and import that.`,
+      );
+    }
+    const container = containers.utils.cfb_new();
+    let hasBareFormulas = false;
+    for (const entry of parts) {
+      if (entry.fileName === "META-INF/manifest.xml") await refuseEncrypted(zip, entry);
+      const content = await buffer(await zip.openReadStreamPromise(entry));
+      hasBareFormulas ||= bareFormulas.some((end) => content.includes(end));
+      containers.utils.cfb_add(container, `/${entry.fileName}`, content, { unsafe: true });
+    }
+    return { format, container, hasBareFormulas };
+  } catch (error) {
+    throw error instanceof WorkbookRefused ? error : damaged();
+  }
+}
+
+export function damaged(): WorkbookRefused {
+  return new WorkbookRefused(
+    "The workbook is damaged: it cannot be read to its end. Open it in the spreadsheet program, save it anew, and import that.",
+  );
+}
+
+export function protectedByPassword(): WorkbookRefused {
+  return new WorkbookRefused(
+    "The workbook is protected by a password. Save it without one, or save the sheet as CSV, and import that.",
+  );
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (!entry.fileName.endsWith("/")) entries.push(entry);
+    if (entry.isEncrypted()) throw protectedByPassword();
+  }
+  return entries;
+}
+
+/** What a ZIP file is by the names of its entries. Throws WorkbookRefused for what is no workbook. */
+function findFormat(names: readonly string[]): ZippedFormat {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (has(/^xl\/workbook\.(xml|bin)$/i)) return "Excel";
+  if (has(/^mimetype$/) && has(/^content\.xml$/)) return "OpenDocument";
+  const other = has(/^word\//i)
+    ? "a text document of Word"
+    : has(/\.iwa$|^Index\.zip$/i)
+      ? "a document of Apple's Numbers, Pages or Keynote"
+      : "a ZIP file without a workbook in it";
+  throw new WorkbookRefused(
+    `The file is ${other}. Save the table as an Excel workbook or as CSV and import that.`,
+  );
+}
+
+async function refuseEncrypted(zip: ZipFile, entry: Entry): Promise<void> {
+  const manifest = await readText(await zip.openReadStreamPromise(entry));
+  if (manifest.includes("encryption-data")) throw protectedByPassword();
+}
