@@ -19,7 +19,9 @@ const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder"> = {
     put: () => Promise.resolve(),
     has: (key) => Promise.resolve(!removed.includes(key)),
     read: () => Promise.resolve(null),
-    list: async function* () {},
+    list: async function* () {
+      yield* removed;
+    },
     remove: (key) => {
       removed.push(key);
       return Promise.resolve();
