@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actorOf, runCommand } from "../../../test/database/run-command.ts";
 import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
@@ -19,9 +20,7 @@ const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder"> = {
     put: () => Promise.resolve(),
     has: (key) => Promise.resolve(!removed.includes(key)),
     read: () => Promise.resolve(null),
-    list: async function* () {
-      yield* removed;
-    },
+    list: () => Readable.from(removed),
     remove: (key) => {
       removed.push(key);
       return Promise.resolve();

@@ -265,3 +265,39 @@ it.each([
 ])("a file is refused in words: %s", async (_, file, message) => {
   await expect(importer.preview(file, discogs)).rejects.toThrow(message);
 });
+
+describe("an external id that several have", () => {
+  const row = (id: number, artist: string, price: string) =>
+    `${id},${artist},Album,,,"LP, Album",${id},For Sale,${price},,,Very Good (VG),Very Good (VG),N,shelf 4,,,,1\n`;
+
+  it("turns no record into another, in whatever order the file has them", async () => {
+    const first = await importer.preview(
+      header + row(1, "Wire", "100") + row(2, "Can", "200"),
+      discogs,
+    );
+    await importer.write(first.id);
+    const turned = header + row(2, "Can", "210") + row(1, "Wire", "110");
+    const again = await importer.preview(turned.replaceAll(/^(\d),/gm, ","), discogs);
+    await importer.write(again.id);
+    expect(again).toMatchObject({ newRows: 0, changedRows: 2 });
+    const found = await db
+      .selectFrom("records")
+      .select(["artist", "price"])
+      .orderBy("artist")
+      .execute();
+    expect(found).toEqual([
+      { artist: "Can", price: 210 },
+      { artist: "Wire", price: 110 },
+    ]);
+  });
+
+  it("tells nothing either where only the shop has it twice", async () => {
+    const both = await importer.preview(
+      header + row(1, "Wire", "100") + row(2, "Can", "200"),
+      discogs,
+    );
+    await importer.write(both.id);
+    const one = await importer.preview(header + row(3, "Suicide", "300"), discogs);
+    expect(one).toMatchObject({ newRows: 1, changedRows: 0 });
+  });
+});

@@ -1,4 +1,5 @@
 import type { Grade, NewOrUsed, SleeveGrade } from "../../../db/column-values.ts";
+import { cleanLine } from "../../../forms/clean-text.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import { foldText, isSameCatalogueNumber } from "./repeated-records.ts";
@@ -20,10 +21,10 @@ export interface Candidate {
   importedStock: number | null;
 }
 
-/** What a row says of a field as text, without spaces around it; "" where it says nothing. */
+/** What a row says of a field as one clean line, as the shop keeps it; "" where it says nothing. */
 export function textOfInput({ inputs }: Draft, field: RecordColumn): string {
   const input = inputs.get(field);
-  return typeof input === "string" ? input.trim() : "";
+  return typeof input === "string" ? cleanLine(input) : "";
 }
 
 export type MatchedBy =
@@ -54,22 +55,30 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
   return index;
 }
 
+/** The records of the shop that rows may be about, and what is known of the file as a whole. */
+export interface KnownRecords {
+  index: CandidateIndex;
+  /** External ids that several rows of the file have: notes, or one number for many products. They tell nothing. */
+  repeatedIds: ReadonlySet<string>;
+  /** Records that an earlier row of the file is about. */
+  taken: ReadonlySet<string>;
+}
+
 /**
- * Finds the record that a row is about: by its external id, then its listing, then barcode and condition, then artist,
- * album, catalogue number and condition. A record that an earlier row of the file has taken is another copy, and so is
- * one with another listing or another external id.
+ * Finds the record that a row is about: by its external id where that is unique in the file and in the shop, then its
+ * listing, then barcode and condition, then artist, album, catalogue number and condition. A record that an earlier row
+ * of the file has taken is another copy, and so is one with another listing or another unique external id.
  */
-export function matchRow(
-  row: Draft,
-  index: CandidateIndex,
-  taken: ReadonlySet<string>,
-): Match | null {
+export function matchRow(row: Draft, known: KnownRecords): Match | null {
+  const { index, taken } = known;
   for (const { by, keyOf, fits } of rules) {
     const key = keyOf(row);
     const candidate =
       key === null
         ? undefined
-        : index.get(key)?.find((candidate) => !taken.has(candidate.id) && fits(row, candidate));
+        : index
+            .get(key)
+            ?.find((candidate) => !taken.has(candidate.id) && fits(row, candidate, known));
     if (candidate) return { candidate, by };
   }
   return null;
@@ -81,7 +90,7 @@ interface Rule {
   keyOf: (row: Draft) => string | null;
   keysOf: (candidate: Candidate) => (string | null)[];
   /** Whether a record of the row's key is the one. */
-  fits: (row: Draft, candidate: Candidate) => boolean;
+  fits: (row: Draft, candidate: Candidate, known: KnownRecords) => boolean;
 }
 
 const rules: readonly Rule[] = [
@@ -90,7 +99,8 @@ const rules: readonly Rule[] = [
     keyOf: (row) => keyFor("external", textOfInput(row, "externalId")),
     // A copy that the shop put on Discogs has the shop's own id there.
     keysOf: ({ id, externalId }) => [keyFor("external", id), keyFor("external", externalId)],
-    fits: (row, candidate) => !isOther(row.listingId, candidate.listingId),
+    fits: (row, candidate, known) =>
+      tells(textOfInput(row, "externalId"), known) && !isOther(row.listingId, candidate.listingId),
   },
   {
     by: "Discogs listing",
@@ -102,7 +112,8 @@ const rules: readonly Rule[] = [
     by: "barcode and condition",
     keyOf: (row) => keyFor("barcode", barcodeDigits(textOfInput(row, "barcode"))),
     keysOf: ({ barcode }) => [keyFor("barcode", barcodeDigits(barcode ?? ""))],
-    fits: (row, candidate) => isSameCondition(row, candidate) && !isAnotherCopy(row, candidate),
+    fits: (row, candidate, known) =>
+      isSameCondition(row, candidate) && !isAnotherCopy(row, candidate, known),
   },
   {
     by: "artist, album, catalogue number and condition",
@@ -111,13 +122,19 @@ const rules: readonly Rule[] = [
       return artist === "" ? null : albumKey(artist, textOfInput(row, "album"));
     },
     keysOf: ({ artist, album }) => [albumKey(artist, album)],
-    fits: (row, candidate) =>
+    fits: (row, candidate, known) =>
       isSameCatalogueNumber(textOfInput(row, "catalogueNumber"), candidate.catalogueNumber) &&
       ["", candidate.format].includes(textOfInput(row, "format")) &&
       isSameCondition(row, candidate) &&
-      !isAnotherCopy(row, candidate),
+      !isAnotherCopy(row, candidate, known),
   },
 ];
+
+/** Whether an external id tells one record from all others: several rows or records with it are not told apart by it. */
+function tells(externalId: string, { index, repeatedIds }: KnownRecords): boolean {
+  const key = keyFor("external", externalId);
+  return key !== null && !repeatedIds.has(externalId) && (index.get(key)?.length ?? 0) < 2;
+}
 
 function keyFor(kind: string, value: string | null): string | null {
   return value === null || value === "" ? null : `${kind} ${value}`;
@@ -136,10 +153,13 @@ function isSameCondition(row: Draft, candidate: Candidate): boolean {
   );
 }
 
-function isAnotherCopy(row: Draft, candidate: Candidate): boolean {
+function isAnotherCopy(row: Draft, candidate: Candidate, known: KnownRecords): boolean {
+  if (isOther(row.listingId, candidate.listingId)) return true;
+  const externalId = textOfInput(row, "externalId");
   return (
-    isOther(row.listingId, candidate.listingId) ||
-    isOther(textOfInput(row, "externalId"), candidate.externalId)
+    isOther(externalId, candidate.externalId) &&
+    tells(externalId, known) &&
+    tells(candidate.externalId ?? "", known)
   );
 }
 

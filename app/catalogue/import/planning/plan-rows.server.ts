@@ -51,6 +51,8 @@ export interface PlanState {
   /** The place of the column with ids; -1: the file has none. */
   idColumn: number;
   ids: Ids & { known: Set<string> };
+  /** External ids that several rows of the file have. */
+  repeatedIds: ReadonlySet<string>;
   /** Records that a row of the file is about. */
   matched: Set<string>;
   /** Where each listing stands. */
@@ -61,7 +63,7 @@ export interface PlanState {
 }
 
 export function beginPlan(
-  fixed: Pick<PlanState, "importId" | "kind" | "options" | "idColumn">,
+  fixed: Pick<PlanState, "importId" | "kind" | "options" | "idColumn" | "repeatedIds">,
 ): PlanState {
   return {
     ...fixed,
@@ -115,7 +117,7 @@ function matchDraft(draft: Draft, index: CandidateIndex, state: PlanState): Matc
   const { inputs } = draft;
   // A row with an id of its own is about that record, or a new one.
   if (inputs.get("id") !== undefined) return null;
-  const match = matchRow(draft, index, state.matched);
+  const match = matchRow(draft, { index, repeatedIds: state.repeatedIds, taken: state.matched });
   const isGuess = match?.by === "artist, album, catalogue number and condition";
   if (!match || (isGuess && state.options.repeats !== "match")) return null;
   if (draft.isGoneListing) {

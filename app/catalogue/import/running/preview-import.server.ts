@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Database } from "../../../db/database.ts";
+import { cleanLine } from "../../../forms/clean-text.ts";
 import type { RawRow } from "../file-row.ts";
 import { rateText } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
@@ -76,6 +77,7 @@ export async function previewImport(
     kind,
     options: importRun.options,
     idColumn: importRun.meanings.indexOf("id"),
+    repeatedIds: await findRepeatedIds(db, importRun),
   });
   let rounded = 0;
   let last = 0;
@@ -99,6 +101,20 @@ export async function previewImport(
     await throttle(performance.now() - began);
   }
   await finish(db, id, rounded);
+}
+
+/** The external ids that several rows of a file have. */
+async function findRepeatedIds(
+  db: Database,
+  { id, meanings }: Import,
+): Promise<ReadonlySet<string>> {
+  const column = meanings.indexOf("externalId");
+  if (column < 0) return new Set();
+  const { rows } = await sql<{ externalId: string }>`
+    select trim(cells ->> ${sql.lit(column)}::integer) as external_id from import_rows
+    where import_id = ${id} and trim(cells ->> ${sql.lit(column)}::integer) <> ''
+    group by 1 having count(*) > 1`.execute(db);
+  return new Set(rows.map(({ externalId }) => cleanLine(externalId)));
 }
 
 async function openDrafts(
