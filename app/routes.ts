@@ -64,6 +64,7 @@ export default [
     route("admin/settings/taxes", "admin/settings/taxes-page.tsx"),
     route("admin/settings/payment", "admin/settings/payment-page.tsx"),
     route("admin/settings/mail", "admin/settings/mail-page.tsx"),
+    route("admin/settings/feeds", "admin/settings/feeds-page.tsx"),
     route("admin/export", "admin/export/export-page.tsx"),
     route("admin/export/discogs-sales", "admin/export/discogs-sales/discogs-sales-page.tsx"),
     route("admin/export/:format", "admin/export/download-resource.ts"),

@@ -54,6 +54,9 @@ export type PublicField = Exclude<RecordField, (typeof adminFields)[number]>;
 /** A record as its own page shows it. */
 export type VinylRecord = Pick<RecordRow, PublicField | (typeof derivedColumns)[number]>;
 
+/** The genre of a record of which none is known; the schema enters it. */
+export const unknownGenre = "Unknown";
+
 export function yearLabel({ year }: { year: number | null }): string {
   return year === null ? "Unknown" : String(year);
 }

@@ -113,7 +113,9 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
     "g:shipping_weight": "230 g",
   });
   expect(used?.["g:description"]).toContain(`${shown} scratch`);
-  expect(used?.["g:additional_image_link"]).toHaveLength(2);
+  // The generated sleeve is no picture of the thing: the photos are.
+  expect(used?.["g:image_link"]).toContain("/pictures/photo/a-");
+  expect(used?.["g:additional_image_link"]).toHaveLength(1);
   expect(used?.["g:shipping"]).toContainEqual({
     "g:country": "DK",
     "g:service": "Parcel",
@@ -135,9 +137,25 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
   const countries = [...xml.matchAll(/<g:country>(.*?)</g)].map(([, code]) => code);
   expect([...new Set(countries)]).toEqual(["DK", "SE", "NO", "FI", "DE"]);
   expect(await itemOf("wrong-barcode")).not.toHaveProperty("g:gtin");
+  expect(await itemOf("new")).not.toHaveProperty("g:image_link");
   const ids = (await itemsOf()).map((item) => String(item["g:id"]));
   expect(ids).toHaveLength(4);
   expect(ids.filter((id) => id.length > 50)).toEqual([]);
+});
+
+test("a generated sleeve is a picture for Google where the setting says so", async () => {
+  await addRecord(db, { id: "covered", album: "Mob Rules", uploadedCover: "cover/mob-rules" });
+  await live.catchUp();
+  expect((await itemOf("covered"))?.["g:image_link"]).toContain("/pictures/cover/mob-rules-960");
+  expect(await itemOf("new")).not.toHaveProperty("g:image_link");
+  await db
+    .insertInto("shopSettings")
+    .values({ name: "feeds.generatedSleeves", value: "true" })
+    .execute();
+  await live.catchUp();
+  expect((await itemOf("new"))?.["g:image_link"]).toContain("/pictures/sleeve/new.");
+  expect((await itemOf("used"))?.["g:additional_image_link"]).toHaveLength(2);
+  await db.deleteFrom("shopSettings").execute();
 });
 
 describe("the Atom feed", () => {

@@ -8,9 +8,11 @@ import { writeGoogleFeed } from "./write-google-feed.server.ts";
 /** GET /google-feed.xml: every record in stock for Google Merchant Center. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireFeedUrl(request, "/google-feed.xml");
-  const { db, publicUrl, log } = context.get(servicesContext);
-  showLive(context, [topics.listing, topics.prices, topics.availability, topics.feeds]);
-  const parts = writeGoogleFeed(db, publicUrl);
+  const { db, publicUrl, log, settings } = context.get(servicesContext);
+  const shown = [topics.listing, topics.prices, topics.availability, topics.feeds, topics.settings];
+  showLive(context, shown);
+  const { generatedSleeves } = (await settings.read()).feeds;
+  const parts = writeGoogleFeed(db, { publicUrl, generatedSleeves });
   // The database is asked before the response begins, so that its absence is a status.
   const opening = [await parts.next(), await parts.next()].map(({ value }) => value ?? "");
   const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { shop } from "../../shop.config.ts";
-import { formatLabel, type PublicColumn } from "../catalogue/vinyl-record.ts";
+import { formatLabel, unknownGenre, type PublicColumn } from "../catalogue/vinyl-record.ts";
 import { countryCodes } from "../countries.ts";
 import type { RecordRow } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
@@ -15,14 +15,21 @@ import { describeCopy } from "./feed-text.ts";
 import { feedColumns } from "./find-feed-records.server.ts";
 import { writeXml, type XmlElements } from "./write-xml.server.ts";
 
+export interface FeedOptions {
+  publicUrl: string;
+  /** Whether a generated sleeve is sent as the picture of a record without a cover. */
+  generatedSleeves: boolean;
+}
+
 /**
  * Every record in stock as Google Merchant's feed (RSS 2.0), in parts as they are taken: memory does not depend on the
  * number of records.
  */
 export async function* writeGoogleFeed(
   db: Database,
-  publicUrl: string,
+  options: FeedOptions,
 ): AsyncGenerator<string, void> {
+  const { publicUrl } = options;
   const frame = writeXml({
     "?xml": { "@version": "1.0", "@encoding": "UTF-8" },
     rss: {
@@ -40,7 +47,7 @@ export async function* writeGoogleFeed(
   for await (const records of streamTransaction(db, (transaction) =>
     readInBatches(transaction, query, { size: 250 }),
   )) {
-    yield writeXml({ item: records.map((record) => googleItem(record, publicUrl)) });
+    yield writeXml({ item: records.map((record) => googleItem(record, options)) });
   }
   yield frame.slice(end);
 }
@@ -50,6 +57,7 @@ const googleColumns = [
   "barcode",
   "weight",
   "photos",
+  "uploadedCover",
 ] as const satisfies PublicColumn[];
 
 type GoogleRecord = Pick<RecordRow, (typeof googleColumns)[number]>;
@@ -61,17 +69,19 @@ const firstBarcodes = 1980;
  * A record as an item of Google Merchant's feed. The price is what its page says one pays, after discount; a struck
  * price is claimed nowhere.
  */
-function googleItem(record: GoogleRecord, publicUrl: string): XmlElements {
-  const { id, artist, album, label, catalogueNumber, barcode, weight, photos, year } = record;
+function googleItem(record: GoogleRecord, options: FeedOptions): XmlElements {
+  const { publicUrl } = options;
+  const { id, artist, album, label, catalogueNumber, barcode, weight, year } = record;
   const gtin = gtin13(barcode);
+  const pictures = picturesOf(record, options);
   const neverHadBarcode = barcode === null && year !== null && year < firstBarcodes;
   return {
     "g:id": googleId(id),
     "g:title": cutText(`${album} – ${artist} (${formatLabel(record)} vinyl)`, 150),
     "g:description": cutText(describeItem(record), 5000),
     "g:link": `${publicUrl}/record/${id}`,
-    "g:image_link": publicUrl + pictureUrl(record.coverImage, 960, "webp"),
-    "g:additional_image_link": photos.map((key) => publicUrl + pictureUrl(key, 1600, "webp")),
+    "g:image_link": pictures[0],
+    "g:additional_image_link": pictures.slice(1),
     "g:availability": "in_stock",
     "g:price": amount(record.discountedPrice),
     "g:condition": record.newOrUsed,
@@ -80,15 +90,31 @@ function googleItem(record: GoogleRecord, publicUrl: string): XmlElements {
     "g:mpn": catalogueNumber ?? undefined,
     "g:identifier_exists": gtin === null && neverHadBarcode ? "no" : undefined,
     "g:google_product_category": "Media > Music & Sound Recordings > Records & LPs",
-    "g:product_type": record.genre,
+    "g:product_type": record.genre === unknownGenre ? undefined : record.genre,
     "g:shipping": shippingOf(record.discountedPrice),
     "g:shipping_weight": weight === null ? undefined : `${weight} g`,
   };
 }
 
+/**
+ * Pictures of the thing itself: the cover, then photos of the copy. Google refuses generic illustrations in place of a
+ * product (support.google.com/merchants/answer/6324350), and a generated sleeve is one: it comes only where the owner
+ * wants it to. An item without a picture stays in the feed.
+ */
+function picturesOf(
+  { coverImage, uploadedCover, photos }: GoogleRecord,
+  { publicUrl, generatedSleeves }: FeedOptions,
+): string[] {
+  const covers = uploadedCover === null && !generatedSleeves ? [] : [coverImage];
+  return [
+    ...covers.map((key) => publicUrl + pictureUrl(key, 960, "webp")),
+    ...photos.map((key) => publicUrl + pictureUrl(key, 1600, "webp")),
+  ];
+}
+
 function describeItem(record: GoogleRecord): string {
   const { artist, album, genre, year, label } = record;
-  const facts = [genre, year, label, formatLabel(record)]
+  const facts = [genre === unknownGenre ? null : genre, year, label, formatLabel(record)]
     .filter((fact) => fact !== null)
     .join(", ");
   return `${album} by ${artist} on vinyl (${facts}). ${describeCopy(record)}`;

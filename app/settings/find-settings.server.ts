@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { LiveHub } from "../live/live-hub.server.ts";
 import { topics } from "../live/topics.ts";
+import { feedsSection } from "./feeds-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
 import type { Section, Setting } from "./section.ts";
@@ -15,6 +16,7 @@ export async function findSettings(db: Database): Promise<ShopSettings> {
     taxes: readStored(taxesSection, stored),
     payment: readStored(paymentSection, stored),
     mail: readStored(mailSection, stored),
+    feeds: readStored(feedsSection, stored),
   };
 }
 

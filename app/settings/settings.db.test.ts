@@ -25,6 +25,7 @@ describe("settings", () => {
       },
       payment: { daysToPay: 14 },
       mail: { ownerMails: "each" },
+      feeds: { generatedSleeves: false },
     });
   });
 

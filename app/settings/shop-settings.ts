@@ -1,4 +1,5 @@
 import type { TaxSettings } from "../vat/tax-settings.ts";
+import { feedsSection, type FeedSettings } from "./feeds-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
 import { taxesSection } from "./taxes-section.ts";
@@ -8,7 +9,8 @@ export interface ShopSettings {
   taxes: TaxSettings;
   payment: PaymentSettings;
   mail: MailSettings;
+  feeds: FeedSettings;
 }
 
 /** The pages of settings, in the order of their links. */
-export const sections = [taxesSection, paymentSection, mailSection] as const;
+export const sections = [taxesSection, paymentSection, mailSection, feedsSection] as const;

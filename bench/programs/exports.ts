@@ -45,7 +45,10 @@ try {
   for (const format of exportFormats) {
     await measure(format, () => open(format));
   }
-  const feed = () => Readable.from(writeGoogleFeed(db, publicUrl), { objectMode: false });
+  const feed = () =>
+    Readable.from(writeGoogleFeed(db, { publicUrl, generatedSleeves: false }), {
+      objectMode: false,
+    });
   await measure("Google feed", feed);
   await measure("Google feed, as it is cached", () => feed().pipe(createGzip()));
 } finally {

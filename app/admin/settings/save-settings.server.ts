@@ -13,6 +13,7 @@ import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
+import { feedsSection } from "../../settings/feeds-section.ts";
 import { findSection, settingName } from "../../settings/find-settings.server.ts";
 import { mailSection } from "../../settings/mail-section.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
@@ -40,6 +41,7 @@ interface SavedSettings {
 export const saveTaxes = saveSettings(taxesSection);
 export const savePayment = saveSettings(paymentSection);
 export const saveMail = saveSettings(mailSection);
+export const saveFeeds = saveSettings(feedsSection);
 
 /**
  * Saves the settings of a page, with an audit entry. Only what differs from what the form was opened on is written, so that

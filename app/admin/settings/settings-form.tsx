@@ -16,10 +16,10 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ChangedNotice } from "../changed-notice.tsx";
-import type { saveMail, savePayment, saveTaxes } from "./save-settings.server.ts";
+import type { saveFeeds, saveMail, savePayment, saveTaxes } from "./save-settings.server.ts";
 import styles from "./settings-form.module.css";
 
-type SaveCommand = typeof saveTaxes | typeof savePayment | typeof saveMail;
+type SaveCommand = typeof saveTaxes | typeof savePayment | typeof saveMail | typeof saveFeeds;
 
 export type SettingsField = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 

@@ -1,17 +1,20 @@
-import { shop } from "../../../shop.config.ts";
+import { shop, withdrawalTerms } from "../../../shop.config.ts";
 import { longGrade } from "../../catalogue/grades.ts";
 import { discountedPrice } from "../../catalogue/price.ts";
 import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { isInStock } from "../../catalogue/stock.ts";
-import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { unknownGenre, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { cutText } from "../../forms/cut-text.ts";
+import { shippingCost } from "../../orders/shipping.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { gtin13, isoDuration } from "./linked-values.ts";
 
 /** The description of the record page for search engines: at most 300 characters. */
 export function describeRecord(record: VinylRecord): string {
   const { album, artist, year, genre, format, description } = record;
-  const facts = [genre, year, format].filter((fact) => fact !== null).join(", ");
+  const facts = [genre === unknownGenre ? null : genre, year, format]
+    .filter((fact) => fact !== null)
+    .join(", ");
   const text = `${album} by ${artist} on vinyl (${facts}). ${conditionOf(record)}${description ?? `Buy it at ${shop.name}.`}`;
   return cutText(text, 300);
 }
@@ -41,7 +44,7 @@ function describeProduct(
     "@type": "Product",
     "@id": url,
     name: `${record.album} – ${record.artist}`,
-    category: record.genre,
+    ...(record.genre !== unknownGenre && { category: record.genre }),
     description: describeRecord(record),
     sku: id,
     image: [
@@ -61,9 +64,43 @@ function describeProduct(
       availability: `https://schema.org/${isInStock(record) ? "InStock" : "SoldOut"}`,
       // A Mint used record is used: the grade says nothing of it.
       itemCondition: `https://schema.org/${newOrUsed === "new" ? "NewCondition" : "UsedCondition"}`,
+      shippingDetails: describeShipping(discountedPrice(record)),
+      hasMerchantReturnPolicy: returnPolicy,
     },
   };
 }
+
+const countryCodes = Object.keys(shop.countries);
+
+/** What sending the record by itself costs, by each method that sends it. */
+function describeShipping(price: number) {
+  return shop.shippingMethods
+    .filter(({ needsAddress }) => needsAddress)
+    .map((method) => ({
+      "@type": "OfferShippingDetails",
+      shippingRate: {
+        "@type": "MonetaryAmount",
+        value: shippingCost(method, price),
+        currency: shop.currency,
+      },
+      shippingDestination: countryCodes.map((addressCountry) => ({
+        "@type": "DefinedRegion",
+        addressCountry,
+      })),
+    }));
+}
+
+/** The right to withdraw (docs/law.md), in schema.org's terms. */
+const returnPolicy = {
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: countryCodes,
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: withdrawalTerms.days,
+  returnMethod: "https://schema.org/ReturnByMail",
+  returnFees: `https://schema.org/${
+    withdrawalTerms.returnPostage === "shop" ? "FreeReturn" : "ReturnFeesCustomerResponsibility"
+  }`,
+};
 
 /** The struck price, at most the lowest price of the 30 days before. */
 function describeReduction(record: VinylRecord) {
@@ -98,10 +135,10 @@ function describeRelease(record: VinylRecord, url: string) {
       "@type": "MusicAlbum",
       name: album,
       byArtist: artist,
-      genre: record.genres,
-      numTracks: tracklist.length,
+      ...(record.genre !== unknownGenre && { genre: record.genres }),
       ...(year !== null && { datePublished: String(year) }),
       ...(tracklist.length > 0 && {
+        numTracks: tracklist.length,
         track: { "@type": "ItemList", itemListElement: tracklist.map(describeTrack) },
       }),
     },

@@ -80,6 +80,18 @@ test("JSON-LD has the release with its album, and the condition of newOrUsed and
       priceCurrency: "DKK",
       availability: "https://schema.org/InStock",
       itemCondition: "https://schema.org/UsedCondition",
+      shippingDetails: [
+        {
+          shippingRate: { value: 49, currency: "DKK" },
+          shippingDestination: expect.arrayContaining([
+            { "@type": "DefinedRegion", addressCountry: "DE" },
+          ]) as unknown,
+        },
+      ],
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 14,
+        returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      },
     },
   });
   expect(release).toMatchObject({
@@ -96,10 +108,12 @@ test("JSON-LD has the release with its album, and the condition of newOrUsed and
       itemCondition: "https://schema.org/UsedCondition",
     },
   });
-  const [fresh] = await linkedData("new-one");
+  const [fresh, freshRelease] = await linkedData("new-one");
   expect(fresh).toMatchObject({
     offers: { itemCondition: "https://schema.org/NewCondition" },
   });
+  // What nobody has entered is not said: no genre, no number of tracks.
+  expect(JSON.stringify([fresh, freshRelease])).not.toMatch(/numTracks|Unknown|"genre"/);
 });
 
 test("the shop page narrows by condition, label and price, says so in chips, and refuses a range upside down", async () => {
