@@ -36,6 +36,11 @@ export const importCommand = new Command("import")
     "--columns <file>",
     'JSON with what columns mean, such as {"Hylla": "location", "Nr": ""}',
   )
+  .option(
+    "--sheet <name>",
+    "the sheet of a workbook, by its name or number (else the first with a header)",
+  )
+  .option("--header-row <row>", "the row of the headings (else it is found)")
   .option("--ungraded <grade>", "the grade of used copies without one; else they are refused")
   .option("--dry-run", "report what would change, without changing it")
   .option("--skip-refused", "skip records with errors and import the others")

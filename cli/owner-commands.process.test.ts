@@ -5,6 +5,7 @@ import { recordColumns } from "../app/catalogue/export/record-columns.ts";
 import type { RunningShop } from "../e2e/start-shop.ts";
 import { addRecord, addUser } from "../test/database/seed.ts";
 import { readZip } from "../test/files/read-zip.ts";
+import { writeWorkbook } from "../test/fixtures/workbooks.ts";
 import {
   admin,
   askDatabase,
@@ -106,6 +107,31 @@ it("records without ids are added once, unless duplicates are allowed", async ()
       "line 4, all: This looks like the record of line 3: same artist, album, format and conditions.\n" +
       "Nothing was imported: 1 record without an id may stand in the file twice. With --allow-duplicates each record without an id is added, also one that the shop has.\n",
   });
+});
+
+it("a workbook is imported, by the sheet and the header's row that are named", async () => {
+  const file = join(folder, "stock.xlsx");
+  const header = ["Artist", "Title", "Grade", "Price"];
+  await writeFile(
+    file,
+    writeWorkbook([
+      { name: "LP", rows: [["Stock"], header, ["Magazine", "Real Life", "VG+", 149]] },
+      { name: "Singles", rows: [header, ["Magazine", "Shot By Both Sides", "VG", 79]] },
+    ]),
+  );
+  const run = (...more: string[]) =>
+    runOn(folder, ["import", file, "--currency", "DKK", "--dry-run", ...more]);
+  const first = await run();
+  expect(first).toMatchObject({
+    code: 0,
+    output: "Dry run: 1 added, 0 changed, 0 unchanged. Nothing was written.\n",
+  });
+  expect(first.errors).toContain('The file was read as Excel, sheet "LP" of 2.');
+  expect(first.errors).toContain("The header is row 2: one row above it is left out.");
+  expect((await run("--sheet", "singles")).errors).toContain('sheet "Singles" of 2');
+  expect((await run("--sheet", "EP")).errors).toContain('There is no sheet "EP".');
+  expect((await run("--header-row", "9")).errors).toContain("Row 9 is empty or beyond the end");
+  expect((await run("--header-row", "first")).errors).toContain("rows are counted from 1");
 });
 
 it("a list of one's own is read by the file of --columns, and the number of further remarks is true", async () => {

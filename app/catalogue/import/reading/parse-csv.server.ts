@@ -105,7 +105,8 @@ function findBelowTitle(
     for (const mark of knownDelimiters) {
       const count = countMarks(line, mark);
       if (count < 2 || count !== countMarks(next, mark)) continue;
-      return first.count >= 2 || countMarks(line, first.mark) === first.count ? null : mark;
+      const isHeader = first.count > 0 && countMarks(line, first.mark) === first.count;
+      return first.count >= 2 || isHeader ? null : mark;
     }
   }
   return null;

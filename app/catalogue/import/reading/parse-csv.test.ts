@@ -8,6 +8,11 @@ describe("findDelimiter", () => {
     ["artist\talbum\n", "\t"],
     ["artist\n", ","],
     ["", ","],
+    // A title above the table.
+    ["My list, March 2026\nartist;album;price\na;b;1\n", ";"],
+    ["Stock\n\nartist\talbum\tprice\na, b, c\tb\t1\n", "\t"],
+    ["Stock; March\nartist,album,price\na,b,1\n", ","],
+    ["artist;note\na;x, y, z\nb;u, v, w\n", ";"],
     // Marks inside quotes, and in later lines, do not count.
     ['"a,b,c";album\n', ";"],
     ["artist;album\na,b,c,d,e\n", ";"],
