@@ -10,6 +10,7 @@ export const mediaGradeMeanings: { [Name in Grade]: string } = {
   G: "plays through, with loud surface noise",
   F: "worn and noisy; it may skip",
   P: "hardly playable, for completeness only",
+  "Not Graded": "nobody has graded it",
 };
 
 /** What a grade of the sleeve means to somebody who looks at it. */

@@ -3,6 +3,9 @@ import type { Grade, SleeveGrade } from "../db/column-values.ts";
 /** Goldmine's grades, the best first. */
 export const grades = ["M", "NM", "VG+", "VG", "G+", "G", "F", "P"] as const satisfies Grade[];
 
+/** What a record's grade can be: one that nobody has graded is a draft. */
+export const mediaGrades = [...grades, "Not Graded"] as const satisfies Grade[];
+
 /** What a sleeve can be besides. */
 export const sleeveGrades = [
   ...grades,

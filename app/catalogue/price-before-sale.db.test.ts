@@ -195,3 +195,41 @@ it("puts right what an older shop has", async () => {
     { id: "sold", stock: 1, waitingStock: null },
   ]);
 });
+
+describe("a copy that nobody has graded", () => {
+  const id = "wire-154";
+  const ungraded = "Artist,Album,Year,Label\nWire,154,1979,Harvest\n";
+  const set = (values: { price?: number; mediaCondition?: "VG" | "Not Graded" }) =>
+    db.updateTable("records").set(values).where("id", "=", id).execute();
+
+  it("comes in as a draft, and goes on sale with a price and a grade, in whichever order", async () => {
+    await importFile(ungraded);
+    expect(await find()).toMatchObject(waiting);
+    await set({ price: 100 });
+    expect(await find()).toMatchObject({ price: 100, stock: 0, waitingStock: 1 });
+    expect(await changeCell(db, { by, id, field: "stock", base: 0, value: 1 })).toMatchObject({
+      ok: false,
+      reason: "refused",
+      message: expect.stringContaining("Nobody has graded it yet") as unknown,
+    });
+    await set({ mediaCondition: "VG" });
+    expect(await find()).toMatchObject(onSale);
+    await set({ mediaCondition: "Not Graded" });
+    expect(await find()).toMatchObject({ price: 100, stock: 0, waitingStock: 1 });
+  });
+
+  it("is the same one when the file comes again after it was graded", async () => {
+    await importFile(ungraded);
+    await set({ price: 100, mediaCondition: "VG" });
+    expect(await importFile(ungraded)).toMatchObject({ newRows: 0, unchangedRows: 1 });
+    expect(await find()).toMatchObject(onSale);
+  });
+
+  it("waits also with the price that its file has", async () => {
+    const file = collection
+      .replace("Notes\n", "Notes,Price\n")
+      .replace("Very Good (VG),Very Good (VG),", ",,,100");
+    await importFile(file, { currency: "DKK" });
+    expect(await find()).toMatchObject({ price: 100, stock: 0, waitingStock: 1 });
+  });
+});

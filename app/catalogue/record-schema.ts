@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
-import { grades, sleeveGrades } from "./grades.ts";
+import { mediaGrades, sleeveGrades } from "./grades.ts";
 import { homeCategories, spellTag } from "./home-categories.ts";
 import { discountedPrice } from "./price.ts";
 import {
@@ -15,7 +15,7 @@ import {
   track,
   yesOrNo,
 } from "./record-field-schemas.ts";
-import { findUnpricedProblem } from "./unpriced.ts";
+import { findUnpricedProblem, gradeFirst, isUngraded } from "./unpriced.ts";
 import { findUsedStockProblem } from "./used-copy.ts";
 
 export const maxTags = 50;
@@ -68,7 +68,7 @@ export const recordFieldsSchema = z.object({
   catalogueNumber: optionalLine(100),
   country: optionalLine(100),
   barcode: optionalLine(50),
-  mediaCondition: z.enum(grades, { error: "Choose a grade." }).default("M"),
+  mediaCondition: z.enum(mediaGrades, { error: "Choose a grade." }).default("M"),
   sleeveCondition: z.enum(sleeveGrades, { error: "Choose a grade." }).default("M"),
   description: optionalLines(5000),
   newOrUsed: z.enum(["new", "used"], { error: "Choose new or used." }).default("new"),
@@ -89,6 +89,9 @@ export const recordSchema = recordFieldsSchema.superRefine((record, context) => 
   if (unpriced !== null) {
     const path = [record.price === 0 ? "price" : "discount"];
     context.addIssue({ code: "custom", path, message: unpriced });
+  }
+  if (record.stock > 0 && isUngraded(record)) {
+    context.addIssue({ code: "custom", path: ["mediaCondition"], message: gradeFirst });
   }
   if (record.free && discountedPrice(record) > 0) {
     const priced = "It has a price: uncheck “Free”, or make the price 0.";

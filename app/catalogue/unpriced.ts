@@ -1,3 +1,4 @@
+import type { Grade } from "../db/column-values.ts";
 import { discountedPrice } from "./price.ts";
 
 interface Selling {
@@ -10,6 +11,13 @@ interface Selling {
 export function isUnpriced({ price, discount, free }: Selling): boolean {
   return !free && discountedPrice({ price, discount }) === 0;
 }
+
+/** Whether nobody has graded a record: it is not on sale either. */
+export function isUngraded({ mediaCondition }: { mediaCondition: Grade }): boolean {
+  return mediaCondition === "Not Graded";
+}
+
+export const gradeFirst = "Nobody has graded it: choose a media condition, or set the stock to 0.";
 
 /** What is wrong with price and stock together, as a sentence; null when nothing is. */
 export function findUnpricedProblem(record: Selling & { stock: number }): string | null {

@@ -676,10 +676,11 @@ CREATE TABLE records (
   CONSTRAINT records_featured_check CHECK (featured <@ home_categories() AND array_position(featured, NULL::text) IS NULL),
   CONSTRAINT records_format_check CHECK (length(format) >= 1 AND length(format) <= 40),
   CONSTRAINT records_genre_check CHECK (length(genre) <= 300),
+  CONSTRAINT records_graded CHECK (media_condition <> 'Not Graded' OR stock = 0),
   CONSTRAINT records_id_check CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(id) <= 120),
   CONSTRAINT records_label_check CHECK (length(label) >= 1 AND length(label) <= 200),
   CONSTRAINT records_location_check CHECK (length(location) >= 1 AND length(location) <= 100),
-  CONSTRAINT records_media_condition_check CHECK (media_condition IN ('M', 'NM', 'VG+', 'VG', 'G+', 'G', 'F', 'P')),
+  CONSTRAINT records_media_condition_check CHECK (media_condition IN ('M', 'NM', 'VG+', 'VG', 'G+', 'G', 'F', 'P', 'Not Graded')),
   CONSTRAINT records_new_or_used_check CHECK (new_or_used IN ('new', 'used')),
   CONSTRAINT records_num_records_check CHECK (num_records >= 1 AND num_records <= 100),
   CONSTRAINT records_photos_check CHECK (cardinality(photos) <= 8 AND array_position(photos, NULL::text) IS NULL AND array_to_string(photos, ' ') ~ '^(photo/[a-z0-9-]+( photo/[a-z0-9-]+)*)?$'),
@@ -1096,7 +1097,7 @@ begin
 end
 $function$;
 
--- Copies wait while their record has no price and is not free; with a price they are on sale. Only what costs nothing is free.
+-- Copies wait while their record has no price and is not free, or no grade; with both they are on sale. Only what costs nothing is free.
 CREATE FUNCTION keep_waiting_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1105,7 +1106,7 @@ declare
   has_price boolean := sale_price(new.price, new.discount) > 0;
 begin
   if has_price then new.free := false; end if;
-  if has_price or new.free then
+  if (has_price or new.free) and new.media_condition <> 'Not Graded' then
     if new.stock = 0 then new.stock := coalesce(new.waiting_stock, 0); end if;
     new.waiting_stock := null;
   elsif new.stock > 0 then
@@ -1131,8 +1132,8 @@ CREATE TRIGGER records_price_history AFTER UPDATE ON records FOR EACH ROW WHEN (
 CREATE TRIGGER records_prior_price BEFORE UPDATE ON records FOR EACH ROW WHEN (old.price <> new.price OR old.discount <> new.discount) EXECUTE FUNCTION set_prior_price();
 CREATE TRIGGER records_prior_price_added BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION set_prior_price();
 CREATE TRIGGER records_updated_at BEFORE UPDATE ON records FOR EACH ROW EXECUTE FUNCTION set_record_version();
-CREATE TRIGGER records_waiting_stock BEFORE UPDATE ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0) EXECUTE FUNCTION keep_waiting_stock();
-CREATE TRIGGER records_waiting_stock_added BEFORE INSERT ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0) EXECUTE FUNCTION keep_waiting_stock();
+CREATE TRIGGER records_waiting_stock BEFORE UPDATE ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0 OR new.media_condition = 'Not Graded') EXECUTE FUNCTION keep_waiting_stock();
+CREATE TRIGGER records_waiting_stock_added BEFORE INSERT ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0 OR new.media_condition = 'Not Graded') EXECUTE FUNCTION keep_waiting_stock();
 CREATE TRIGGER records_words_again AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
 CREATE TRIGGER records_words_in AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
 

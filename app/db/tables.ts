@@ -91,7 +91,7 @@ export interface Tables {
     catalogueNumber: string | null;
     country: string | null;
     barcode: string | null;
-    mediaCondition: Generated<"M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P">;
+    mediaCondition: Generated<"M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P" | "Not Graded">;
     sleeveCondition: Generated<
       "M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P" | "Not Graded" | "Generic" | "No Cover"
     >;

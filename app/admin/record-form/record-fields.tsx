@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
-import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { gradeOptions, mediaGrades, sleeveGrades } from "../../catalogue/grades.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
 import { type RecordField, fieldLabels } from "../../catalogue/record-schema.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -142,7 +142,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       <SelectField
         label="Media condition"
         {...fieldProps(fields.mediaCondition)}
-        options={gradeOptions(grades)}
+        options={gradeOptions(mediaGrades)}
         className={styles.third}
       />
       <SelectField

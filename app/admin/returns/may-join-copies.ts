@@ -1,4 +1,4 @@
-import { grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { mediaGrades, sleeveGrades } from "../../catalogue/grades.ts";
 import type { Grade, NewOrUsed, SleeveGrade } from "../../db/column-values.ts";
 
 interface SoldRecord {
@@ -17,7 +17,7 @@ export function mayJoinCopies(
 ): boolean {
   if (record.newOrUsed === "used") return true;
   return (
-    grades.indexOf(media) <= grades.indexOf(record.mediaCondition) &&
+    mediaGrades.indexOf(media) <= mediaGrades.indexOf(record.mediaCondition) &&
     sleeveGrades.indexOf(sleeve) <= sleeveGrades.indexOf(record.sleeveCondition)
   );
 }

@@ -4,7 +4,7 @@ import { mergeFields, type FieldConflict } from "../../forms/merge-fields.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { CellField } from "../record-numbers.ts";
 import type { RecordValues } from "../record-schema.ts";
-import { isUnpriced } from "../unpriced.ts";
+import { isUngraded, isUnpriced } from "../unpriced.ts";
 import { findUsedStockProblem } from "../used-copy.ts";
 import {
   editableFields,
@@ -112,6 +112,8 @@ export function changeRecord<Base extends Partial<LoadedRecord>>(
   });
 }
 
+const gradeFirst =
+  "Nobody has graded it yet: choose its media condition first, then it can be on sale.";
 const priceFirst = "It has no price yet: enter one first, then it can be on sale.";
 
 interface CellChange {
@@ -146,13 +148,16 @@ export async function changeCell(
 ): Promise<ChangedCell> {
   const row = await db
     .selectFrom("records")
-    .select(["price", "discount", "stock", "free"])
+    .select(["price", "discount", "stock", "free", "mediaCondition"])
     .where("id", "=", id)
     .executeTakeFirst();
   const becomes = row && { ...row, [field]: value };
   if (becomes && becomes.stock > 0 && isUnpriced(becomes) && unpriced !== "free") {
     if (field === "stock") return { ok: false, reason: "refused", message: priceFirst };
     if (unpriced === undefined) return { ok: false, reason: "unpriced", copies: becomes.stock };
+  }
+  if (becomes && becomes.stock > 0 && isUngraded(becomes)) {
+    return { ok: false, reason: "refused", message: gradeFirst };
   }
   const isFree = unpriced === "free" && row !== undefined;
   const changed = await changeRecord(db, {

@@ -227,7 +227,7 @@ describe("a file of records", () => {
       "Polka",
       '"Polka": This is no home category. Choose from: Soundtracks, Staff Favorites, Special Offers, Doom & Gloom, Shock & Awe, Dad Metal, Japan Imports, 7-Inch Singles.',
     ],
-    ["mediaCondition", "Mint", '"Mint": Choose a grade. Choose from: M, NM, VG+, VG, G+, G, F, P.'],
+    ["vatScheme", "low", '"low": Choose normal or margin. Choose from: normal, margin.'],
     ["label", "#NAME?", '"#NAME?" is an error of the spreadsheet, not a value. Correct the cell.'],
     [
       "barcode",

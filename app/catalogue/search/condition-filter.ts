@@ -1,5 +1,5 @@
 import type { Grade } from "../../db/column-values.ts";
-import { gradeNames, grades } from "../grades.ts";
+import { gradeNames, grades, mediaGrades } from "../grades.ts";
 
 /** The least grade that is offered as a filter; below it nearly every record fits. */
 const offeredGrades = ["NM", "VG+", "VG", "G+"] as const satisfies Grade[];
@@ -16,7 +16,7 @@ export function conditionLabel(condition: ConditionFilter): string {
 /** What fits a condition, as the database writes new or used and the grade of the disc: "used VG+". */
 export function kindsOf(condition: ConditionFilter): string[] {
   if (condition === "new" || condition === "used") {
-    return grades.map((grade) => `${condition} ${grade}`);
+    return mediaGrades.map((grade) => `${condition} ${grade}`);
   }
   return ["new", "used"].flatMap((kind) =>
     gradesFrom(condition).map((grade) => `${kind} ${grade}`),
@@ -27,6 +27,6 @@ export function kindsOf(condition: ConditionFilter): string[] {
 export const allKinds = [...kindsOf("new"), ...kindsOf("used")];
 
 /** The grades that are at least this good. */
-export function gradesFrom(grade: Grade): Grade[] {
+export function gradesFrom(grade: (typeof grades)[number]): Grade[] {
   return grades.slice(0, grades.indexOf(grade) + 1);
 }

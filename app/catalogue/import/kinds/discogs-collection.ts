@@ -14,6 +14,7 @@ import {
   type FileRow,
 } from "./import-kind.ts";
 import { readComments, readGenres, readGrades, readPlainFields, readPrice } from "./read-fields.ts";
+import { leaveUngraded } from "./ungraded.ts";
 
 /** Somebody's collection on Discogs, as an intake list: drafts that are not on sale until they have a price. */
 export const discogsCollection: ImportKind = {
@@ -77,11 +78,7 @@ function readItem(row: FileRow, context: DraftContext): Draft {
   readTracks(draft, row);
   readDiscCount(draft, row);
   if (textOf(row, "mediaCondition") === "") {
-    setForNew(draft, "mediaCondition", "G");
-    draft.remarks.push({
-      column: "Collection Media Condition",
-      message: "The file has no grade: it comes in as Good. Grade it before it is sold.",
-    });
+    leaveUngraded(draft, "Collection Media Condition", context.options);
   }
   const price = readPrice(draft, cellOf(row, "price"), context);
   if (price !== null && price > 0) {

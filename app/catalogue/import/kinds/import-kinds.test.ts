@@ -124,7 +124,7 @@ describe("a Discogs collection", () => {
     });
     expect(fields[1]).not.toHaveProperty("year");
     expect(drafts.map(({ waitingStock }) => waitingStock)).toEqual([1, 1]);
-    expect(drafts[1]?.remarks[0]?.message).toContain("no grade");
+    expect(drafts[1]?.remarks[0]?.message).toContain("comes in as Not Graded");
   });
 });
 

@@ -20,6 +20,7 @@ import {
 import { readPrices, setWeight } from "./product-draft.ts";
 import { readComments, readCost, readDiscs, readPlainFields, refuseGrade } from "./read-fields.ts";
 import { guessHeadings } from "./spreadsheet-headings.ts";
+import { leaveUngraded } from "./ungraded.ts";
 
 const plainFields = [
   ...(["artist", "album", "label", "catalogueNumber", "country", "barcode", "location"] as const),
@@ -243,7 +244,11 @@ function readCopy(draft: Draft, row: FileRow, { context, copies }: CopyContext):
   const isMint = grade === "M" && ["", "M"].includes(textIn(draft, "sleeveCondition"));
   const isUsed = says ? says === "used" : grade === null ? !isNewList(row) : !isMint;
   setForNew(draft, "newOrUsed", isUsed && !(isMint && (copies ?? 1) > 1) ? "used" : "new");
-  if (!isUsed && grade === null) setForNew(draft, "mediaCondition", "M");
+  if (grade !== null) return;
+  if (!isUsed) setForNew(draft, "mediaCondition", "M");
+  else if (!hasColumn(row, "condition", "mediaCondition")) {
+    leaveUngraded(draft, "mediaCondition", context.options);
+  }
 }
 
 const textIn = ({ inputs }: Draft, field: RecordColumn) => {

@@ -22,3 +22,12 @@ export function gradeUngraded(draft: Draft, row: FileRow, { ungraded }: ImportOp
   remarks.push({ column: column ?? "mediaCondition", message });
   return draft;
 }
+
+/** A copy of a collection without grades is a draft until somebody grades it, unless a grade was chosen for the file. */
+export function leaveUngraded(draft: Draft, column: string, { ungraded }: ImportOptions): void {
+  if (ungraded !== "") return;
+  setForNew(draft, "mediaCondition", "Not Graded");
+  const message =
+    "Without a grade: it comes in as Not Graded, and is not on sale until it has one.";
+  draft.remarks.push({ column, message });
+}

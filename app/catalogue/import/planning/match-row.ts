@@ -73,12 +73,10 @@ export function matchRow(row: Draft, known: KnownRecords): Match | null {
   const { index, taken } = known;
   for (const { by, keyOf, fits } of rules) {
     const key = keyOf(row);
+    const listed = key === null ? [] : (index.get(key) ?? []);
+    const isFree = (one: Candidate) => !taken.has(one.id) && fits(row, one, known);
     const candidate =
-      key === null
-        ? undefined
-        : index
-            .get(key)
-            ?.find((candidate) => !taken.has(candidate.id) && fits(row, candidate, known));
+      listed.find((one) => hasGrade(row, one) && isFree(one)) ?? listed.find(isFree);
     if (candidate) return { candidate, by };
   }
   return null;
@@ -144,11 +142,16 @@ function albumKey(artist: string, album: string): string {
   return `album ${foldText(artist)}\n${foldText(album)}`;
 }
 
+function hasGrade(row: Draft, { mediaCondition }: Candidate): boolean {
+  return mediaCondition === (textOfInput(row, "mediaCondition") || "M");
+}
+
+/** A grade that the file does not have, and was given to a new record alone, tells nothing of one that is graded since. */
 function isSameCondition(row: Draft, candidate: Candidate): boolean {
   const sleeve = textOfInput(row, "sleeveCondition");
   return (
     candidate.newOrUsed === (textOfInput(row, "newOrUsed") || "new") &&
-    candidate.mediaCondition === (textOfInput(row, "mediaCondition") || "M") &&
+    (row.onlyNew.has("mediaCondition") || hasGrade(row, candidate)) &&
     ["", candidate.sleeveCondition].includes(sleeve)
   );
 }

@@ -3,7 +3,7 @@ import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
 import { discountedPrice } from "../../price.ts";
 import type { RecordValues } from "../../record-schema.ts";
-import { findUnpricedProblem, isUnpriced } from "../../unpriced.ts";
+import { findUnpricedProblem, gradeFirst, isUngraded, isUnpriced } from "../../unpriced.ts";
 import { findUsedStockProblem, schemeOfSale } from "../../used-copy.ts";
 import type { KnownRecord } from "./validate-draft.ts";
 
@@ -31,8 +31,11 @@ export function planChange(
   { setStock, soldWith }: PlanOptions,
 ): ChangePlan {
   const values = { ...inFile };
-  // What has no price here nor there cannot have stock: the file's copies are those that wait for one.
-  if (values.price === undefined && isUnpriced(current) && current.stock === 0) delete values.stock;
+  // What lacks a price or a grade here and there cannot have stock: the file's copies are those that wait.
+  const waits =
+    (values.price === undefined && isUnpriced(current)) ||
+    (values.mediaCondition === undefined && isUngraded(current));
+  if (waits && current.stock === 0) delete values.stock;
   if (!setStock && values.stock !== undefined && values.stock !== current.stock) {
     if (values.stock === stockWhenExported) delete values.stock;
     else if (stockWhenExported !== current.stock)
@@ -50,13 +53,18 @@ export function planChange(
   if (message !== null) return refuse("stock", message);
   const unpriced = findUnpricedProblem({ ...current, ...after });
   if (unpriced !== null) return refuse("price", unpriced);
+  const becomes = { ...current, ...after };
+  if (becomes.stock > 0 && isUngraded(becomes)) return refuse("mediaCondition", gradeFirst);
   if (after.vatScheme !== undefined && soldWith !== null) {
     return refuse("vatScheme", schemeOfSale(soldWith));
   }
   return { outcome: "changed", before, after };
 }
 
-function refuse(column: "stock" | "price" | "vatScheme", message: string): ChangePlan {
+function refuse(
+  column: "stock" | "price" | "mediaCondition" | "vatScheme",
+  message: string,
+): ChangePlan {
   return { outcome: "refused", faults: [{ column, message }] };
 }
 

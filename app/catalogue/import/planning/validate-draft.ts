@@ -10,7 +10,7 @@ import {
   type RecordValues,
 } from "../../record-schema.ts";
 import type { FieldInput } from "../../record-texts.ts";
-import { findUnpricedProblem, isUnpriced } from "../../unpriced.ts";
+import { findUnpricedProblem, isUngraded, isUnpriced } from "../../unpriced.ts";
 import { findUsedStockProblem } from "../../used-copy.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
@@ -65,6 +65,7 @@ const unpricedSchema = recordFieldsSchema.pick({
   stock: true,
   free: true,
   newOrUsed: true,
+  mediaCondition: true,
 });
 
 /**
@@ -143,23 +144,33 @@ function completeCopy({ inputs, faults, headings }: Draft, isKnown: boolean): vo
 const noGrade =
   "The copy is used and has no grade. Enter one, or choose a grade for all such copies of the file (Used without a grade).";
 
-/** A new record without a price that is not free comes in as a draft: its copies wait. */
+/** A new record without a grade, or without a price and not free, comes in as a draft: its copies wait. */
 function letUnpricedWait(draft: Draft): void {
   const { inputs } = draft;
   const read = unpricedSchema.safeParse(Object.fromEntries(inputs));
-  if (!read.success || findUnpricedProblem(read.data) === null) return;
+  if (!read.success || read.data.stock === 0) return;
+  const lacks = [
+    ...(findUnpricedProblem(read.data) === null ? [] : ["price"]),
+    ...(isUngraded(read.data) ? ["grade"] : []),
+  ];
+  if (lacks.length === 0) return;
   // Of which there cannot be so many: the schema says so.
   if (findUsedStockProblem(read.data) !== null) return;
   const { stock } = read.data;
   inputs.set("stock", "0");
   draft.waitingStock = stock;
   const copies = stock === 1 ? "its copy waits" : `its ${stock} copies wait`;
-  draft.remarks.push({ column: "price", message: `Without a price ${copies} for one.` });
+  const missing = `Without a ${lacks.join(" and a ")} ${copies} for ${lacks.length === 1 ? "one" : "both"}.`;
+  draft.remarks.push({
+    column: lacks[0] === "price" ? "price" : "mediaCondition",
+    message: missing,
+  });
 }
 
-/** Copies wait for a price alone: a record with a price or with stock has none. */
+/** Copies wait for a price or a grade alone: a record with both or with stock has none. */
 function waitingOf(record: RecordValues, waiting: number | null): number | null {
-  return isUnpriced(record) && record.stock === 0 && waiting !== 0 ? waiting : null;
+  const waits = isUnpriced(record) || isUngraded(record);
+  return waits && record.stock === 0 && waiting !== 0 ? waiting : null;
 }
 
 interface Read<Value> {
