@@ -4,6 +4,7 @@ import {
   oddInventoryRows,
   writeInventory,
 } from "../test/fixtures/discogs-inventory.ts";
+import { runSql } from "./database.ts";
 import {
   addToCart,
   becomeCustomer,
@@ -265,4 +266,26 @@ export async function typeSearch(page: Page): Promise<void> {
 export async function failLogIn(page: Page): Promise<void> {
   await logIn(page, "nobody@example.com");
   await page.getByRole("alert").waitFor();
+}
+
+/** An order whose mail did not arrive, and a link to a new password that did not. */
+export async function missMails(page: Page): Promise<void> {
+  await logInAfterAnOrder(page);
+  await runSql("delete from undelivered_mails");
+  await runSql(
+    `insert into undelivered_mails (id, kind, mail, email, order_number, answer)
+    select gen_random_uuid(), 'order-placed',
+      jsonb_build_object('kind', 'order-placed', 'to', email, 'orderNumber', order_number),
+      email, order_number, '550 5.1.1 No such user here'
+    from orders order by created_at desc limit 1`,
+  );
+  await runSql(
+    `insert into undelivered_mails (id, kind, mail, email, answer)
+    values (gen_random_uuid(), 'password-reset', null, 'nobody@example.com', '554 5.7.1 Message refused')`,
+  );
+}
+
+export async function forgetMissedMails(page: Page): Promise<void> {
+  await logInAsOwner(page);
+  await runSql("delete from undelivered_mails");
 }
