@@ -26,6 +26,7 @@ export interface CommandOptions {
   columns?: string;
   sheet?: string;
   headerRow?: string;
+  notVinyl?: string;
 }
 
 export interface ImportChoices {
@@ -43,6 +44,7 @@ export interface ImportChoices {
   missingStock: "1" | "0";
   /** The grade of used copies without one; "" refuses them. */
   ungraded: Grade | "";
+  notVinyl: "leave" | "take";
   /** What columns mean, by their headings as the owner wrote them. */
   columns: ReadonlyMap<string, string>;
   place: TablePlace;
@@ -69,6 +71,10 @@ export async function readImportChoices(options: CommandOptions): Promise<Import
   if (missingStock !== "1" && missingStock !== "0") {
     throw unknown("missing-stock", missingStock, ["1", "0"]);
   }
+  const { notVinyl = "leave" } = options;
+  if (notVinyl !== "leave" && notVinyl !== "take") {
+    throw unknown("not-vinyl", notVinyl, ["leave", "take"]);
+  }
   const grade = ungraded === undefined ? "" : readGrade(ungraded);
   if (grade === null) throw unknown("ungraded", ungraded ?? "", grades);
   return {
@@ -83,6 +89,7 @@ export async function readImportChoices(options: CommandOptions): Promise<Import
     fetchPictures: options.fetchPictures ?? false,
     missingStock,
     ungraded: grade,
+    notVinyl,
     columns: options.columns === undefined ? new Map() : await readColumnsFile(options.columns),
     place: readPlace(options),
   };

@@ -50,6 +50,7 @@ export const importCommand = new Command("import")
     "copies of a new record where the file counts none: 1 (as usual) or 0",
   )
   .option("--allow-duplicates", "add records without an id that the shop or the file has already")
+  .option("--not-vinyl <how>", "what becomes of CDs, shirts and the like: leave (default) or take")
   .option("--fetch-pictures", "fetch the pictures that the file names, once the shop runs")
   .addHelpText(
     "after",

@@ -82,6 +82,7 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
     ungraded: choices.ungraded,
     fetchPictures: choices.fetchPictures,
     missingStock: choices.missingStock,
+    notVinyl: choices.notVinyl,
   };
   await db
     .updateTable("imports")
@@ -161,7 +162,10 @@ interface Counts {
   repeated: number;
 }
 
-async function preview(db: Database, { id }: Import): Promise<Counts & { rounded: number }> {
+async function preview(
+  db: Database,
+  { id }: Import,
+): Promise<Counts & { rounded: number; notVinyl: number }> {
   const show = createProgress(process.stderr);
   const progress = noteProgress(db, id, {
     onRows: (done, total) => {
@@ -171,8 +175,8 @@ async function preview(db: Database, { id }: Import): Promise<Counts & { rounded
   await enter(db, id, "previewing");
   await previewImport(db, id, { progress, throttle: noThrottle });
   const { counts } = await findProblems(db, id, 1);
-  const { roundedRows } = await requireImport(db, id);
-  return { refused: counts.refused, repeated: counts.repeated, rounded: roundedRows };
+  const { roundedRows: rounded, notVinylRows: notVinyl } = await requireImport(db, id);
+  return { refused: counts.refused, repeated: counts.repeated, rounded, notVinyl };
 }
 
 async function write(
@@ -246,17 +250,18 @@ function refusal({ refused, repeated }: Counts): CommandError {
 interface Report {
   written: Written;
   unchanged: number;
-  counts: Counts & { rounded: number };
+  counts: Counts & { rounded: number; notVinyl: number };
 }
 
 function report({ written, unchanged, counts }: Report, dryRun: boolean): void {
   const { added, changed, stale } = written;
-  const { repeated, rounded } = counts;
+  const { repeated, rounded, notVinyl } = counts;
   const refused = counts.refused + stale;
   const rows = [
     `${added} added, ${changed} changed, ${unchanged} unchanged`,
     ...(refused > 0 ? [`${refused} skipped because of errors`] : []),
     ...(repeated > 0 ? [`${repeated} skipped as duplicates`] : []),
+    ...(notVinyl > 0 ? [`${notVinyl} not vinyl, left out`] : []),
   ].join(", ");
   console.log(dryRun ? `Dry run: ${rows}. Nothing was written.` : `${rows}.`);
   if (rounded > 0) {

@@ -79,6 +79,7 @@ export const recordFieldsSchema = z.object({
   vatScheme: z.enum(["normal", "margin"], { error: "Choose normal or margin." }).default("normal"),
   weight: optionalNumber("weight"),
   externalId: optionalLine(100),
+  pressing: optionalLine(200),
 });
 
 /** A whole record: its fields, and the rules between them. */
@@ -135,6 +136,7 @@ export const fieldLabels: { [Field in RecordField | "uploadedCover" | "photos"]:
   vatScheme: "VAT scheme",
   weight: "Weight (g)",
   externalId: "External id",
+  pressing: "Pressing",
   uploadedCover: "Cover",
   photos: "Photos",
 };

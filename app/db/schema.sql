@@ -661,6 +661,8 @@ CREATE TABLE records (
   free boolean DEFAULT false NOT NULL,
   -- Goes up with each change of the row.
   version bigint DEFAULT 0 NOT NULL,
+  -- What tells the pressing from others: reissue, limited edition, colour.
+  pressing text,
   CONSTRAINT records_pkey PRIMARY KEY (id),
   CONSTRAINT records_album_check CHECK (length(TRIM(BOTH FROM album)) >= 1 AND length(TRIM(BOTH FROM album)) <= 200),
   CONSTRAINT records_artist_check CHECK (length(TRIM(BOTH FROM artist)) >= 1 AND length(TRIM(BOTH FROM artist)) <= 200),
@@ -684,6 +686,7 @@ CREATE TABLE records (
   CONSTRAINT records_new_or_used_check CHECK (new_or_used IN ('new', 'used')),
   CONSTRAINT records_num_records_check CHECK (num_records >= 1 AND num_records <= 100),
   CONSTRAINT records_photos_check CHECK (cardinality(photos) <= 8 AND array_position(photos, NULL::text) IS NULL AND array_to_string(photos, ' ') ~ '^(photo/[a-z0-9-]+( photo/[a-z0-9-]+)*)?$'),
+  CONSTRAINT records_pressing_check CHECK (length(pressing) >= 1 AND length(pressing) <= 200),
   CONSTRAINT records_price_before_sale CHECK (stock = 0 OR free OR discounted_price > 0),
   CONSTRAINT records_price_check CHECK (price >= 0 AND price <= 1000000),
   CONSTRAINT records_rpm_check CHECK (length(rpm) >= 1 AND length(rpm) <= 40),
@@ -1698,6 +1701,8 @@ CREATE TABLE imports (
   written_step bigint,
   -- The last step that was there when the preview began: it knows nothing of a later one.
   seen_step bigint DEFAULT 0 NOT NULL,
+  -- Rows that are left out because they are no vinyl records.
+  not_vinyl_rows integer DEFAULT 0 NOT NULL,
   -- Where the table was found in the file: its sheet and its header's row, what else could be chosen, and what was left out.
   reading jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
@@ -1770,7 +1775,7 @@ CREATE TABLE import_results (
   version bigint,
   CONSTRAINT import_results_pkey PRIMARY KEY (import_id, row_number),
   CONSTRAINT import_results_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
-  CONSTRAINT import_results_outcome_check CHECK (outcome IN ('new', 'changed', 'unchanged', 'refused'))
+  CONSTRAINT import_results_outcome_check CHECK (outcome IN ('new', 'changed', 'unchanged', 'refused', 'not-vinyl'))
 );
 CREATE INDEX import_results_outcome ON import_results (import_id, outcome, row_number);
 CREATE INDEX import_results_record ON import_results (import_id, record_id);

@@ -144,6 +144,8 @@ export interface Tables {
     free: Generated<boolean>;
     /** Goes up with each change of the row. */
     version: Generated<Bigint>;
+    /** What tells the pressing from others: reissue, limited edition, colour. */
+    pressing: string | null;
   };
   comments: {
     id: Generated<string>;
@@ -461,6 +463,8 @@ export interface Tables {
     writtenStep: Bigint | null;
     /** The last step that was there when the preview began: it knows nothing of a later one. */
     seenStep: Generated<Bigint>;
+    /** Rows that are left out because they are no vinyl records. */
+    notVinylRows: Generated<number>;
     /** Where the table was found in the file: its sheet and its header's row, what else could be chosen, and what was left out. */
     reading: Generated<Json<"imports.reading">>;
   };
@@ -478,7 +482,7 @@ export interface Tables {
     importId: string;
     rowNumber: number;
     location: string;
-    outcome: "new" | "changed" | "unchanged" | "refused";
+    outcome: "new" | "changed" | "unchanged" | "refused" | "not-vinyl";
     /** The record that is added or changed. */
     recordId: string | null;
     /** Artist and album, or what of them can be read. */

@@ -87,6 +87,14 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
     barcode: "5099749534729",
     stock: 3,
   });
+  await addRecord(db, { id: "disc", album: "Mob Rules", format: "CD", rpm: "None", stock: 1 });
+  await addRecord(db, {
+    id: "shirt",
+    album: "Tour 1978",
+    format: "T-shirt",
+    rpm: "None",
+    stock: 1,
+  });
   await addRecord(db, { id: "sold-out", album: "Vol 4", stock: 0 });
   await addRecord(db, { id: "free", album: "Flexi", price: 0 });
   await addRecord(db, { id: "x".repeat(90), album: "Long", stock: 1 });
@@ -121,6 +129,10 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
     "g:service": "Parcel",
     "g:price": "0.00 DKK",
   });
+  const disc = await itemOf("disc");
+  expect(disc?.["g:title"]).toMatch(/^Mob Rules – .* \(CD\)$/);
+  expect(disc?.["g:google_product_category"]).toBe("Media > Music & Sound Recordings > Music CDs");
+  expect(JSON.stringify([disc, await itemOf("shirt")])).not.toMatch(/vinyl/i);
   const fresh = await itemOf("new");
   expect(fresh).toMatchObject({
     "g:condition": "new",
@@ -139,7 +151,7 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
   expect(await itemOf("wrong-barcode")).not.toHaveProperty("g:gtin");
   expect(await itemOf("new")).not.toHaveProperty("g:image_link");
   const ids = (await itemsOf()).map((item) => String(item["g:id"]));
-  expect(ids).toHaveLength(4);
+  expect(ids).toHaveLength(6);
   expect(ids.filter((id) => id.length > 50)).toEqual([]);
 });
 

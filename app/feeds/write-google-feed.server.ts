@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { shop } from "../../shop.config.ts";
+import { findOtherMedium } from "../catalogue/other-media.ts";
 import { formatLabel, unknownGenre, type PublicColumn } from "../catalogue/vinyl-record.ts";
 import { countryCodes } from "../countries.ts";
 import type { RecordRow } from "../db/column-values.ts";
@@ -74,10 +75,14 @@ function googleItem(record: GoogleRecord, options: FeedOptions): XmlElements {
   const { id, artist, album, label, catalogueNumber, barcode, weight, year } = record;
   const gtin = gtin13(barcode);
   const pictures = picturesOf(record, options);
+  const other = findOtherMedium(record.format);
   const neverHadBarcode = barcode === null && year !== null && year < firstBarcodes;
   return {
     "g:id": googleId(id),
-    "g:title": cutText(`${album} – ${artist} (${formatLabel(record)} vinyl)`, 150),
+    "g:title": cutText(
+      `${album} – ${artist} (${formatLabel(record)}${other ? "" : " vinyl"})`,
+      150,
+    ),
     "g:description": cutText(describeItem(record), 5000),
     "g:link": `${publicUrl}/record/${id}`,
     "g:image_link": pictures[0],
@@ -89,7 +94,9 @@ function googleItem(record: GoogleRecord, options: FeedOptions): XmlElements {
     "g:brand": label ?? undefined,
     "g:mpn": catalogueNumber ?? undefined,
     "g:identifier_exists": gtin === null && neverHadBarcode ? "no" : undefined,
-    "g:google_product_category": "Media > Music & Sound Recordings > Records & LPs",
+    "g:google_product_category": other
+      ? (other.googleCategory ?? undefined)
+      : "Media > Music & Sound Recordings > Records & LPs",
     "g:product_type": record.genre === unknownGenre ? undefined : record.genre,
     "g:shipping": shippingOf(record.discountedPrice),
     "g:shipping_weight": weight === null ? undefined : `${weight} g`,
@@ -117,7 +124,8 @@ function describeItem(record: GoogleRecord): string {
   const facts = [genre === unknownGenre ? null : genre, year, label, formatLabel(record)]
     .filter((fact) => fact !== null)
     .join(", ");
-  return `${album} by ${artist} on vinyl (${facts}). ${describeCopy(record)}`;
+  const medium = findOtherMedium(record.format) ? "" : " on vinyl";
+  return `${album} by ${artist}${medium} (${facts}). ${describeCopy(record)}`;
 }
 
 function amount(kroner: number): string {

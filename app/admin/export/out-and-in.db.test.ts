@@ -59,6 +59,7 @@ async function fillShop(): Promise<void> {
     vatScheme: "margin",
     weight: 480,
     externalId: "r1",
+    pressing: "Limited edition, red vinyl",
     tracklist: [
       { position: "A1", title: 'War Pigs "live" 3:61', duration: "7:57" },
       { position: "", title: "Side two", duration: "" },

@@ -9,6 +9,7 @@ import { resetStalledImports } from "../../catalogue/import/running/step.server.
 import { findImport, type Import } from "../../catalogue/import/staging/find-import.server.ts";
 import {
   findPictureReport,
+  findRemarkGroups,
   findResults,
   resultsPerPage,
 } from "../../catalogue/import/staging/find-results.server.ts";
@@ -25,11 +26,16 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
   if (!importRun) return null;
   const kind = findKind(importRun.kind);
   const { show } = query;
-  const { newRows, changedRows, unchangedRows, refusedRows } = importRun;
-  const total =
-    show === ""
-      ? newRows + changedRows + unchangedRows + refusedRows
-      : importRun[`${show}Rows` as const];
+  const { newRows, changedRows, unchangedRows, refusedRows, notVinylRows } = importRun;
+  const totals = {
+    "": newRows + changedRows + unchangedRows + refusedRows + notVinylRows,
+    new: newRows,
+    changed: changedRows,
+    unchanged: unchangedRows,
+    refused: refusedRows,
+    "not-vinyl": notVinylRows,
+  };
+  const total = totals[show];
   const { page, pages } = clampPage({ page: query.page, total, perPage: resultsPerPage });
   const hasResults = importRun.state !== "staged" && importRun.state !== "previewing";
   const rows = hasResults
@@ -48,6 +54,7 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     problem: isRunning(importRun.state) ? null : findPreviewProblem(importRun),
     unknown: kind ? findUnknown(kind, importRun.columns, importRun.meanings) : [],
     results: { rows, page, pages },
+    remarks: hasResults ? await findRemarkGroups(db, id) : [],
     undo: importRun.state === "imported" ? await findUndo(db, id) : null,
     hasPictures: importRun.meanings.includes("picture"),
     pictures: report,
@@ -75,7 +82,8 @@ export type ListedImport = ReturnType<typeof toListedImport>;
 
 export function toListedImport(importRun: Import) {
   const { id, fileName, state, userName, problem, done, total, stopRequested } = importRun;
-  const { newRows, changedRows, unchangedRows, refusedRows, roundedRows, encoding } = importRun;
+  const { newRows, changedRows, unchangedRows, refusedRows, roundedRows, notVinylRows, encoding } =
+    importRun;
   return {
     id,
     fileName,
@@ -86,7 +94,7 @@ export function toListedImport(importRun: Import) {
     total,
     stopRequested,
     encoding,
-    counts: { newRows, changedRows, unchangedRows, refusedRows, roundedRows },
+    counts: { newRows, changedRows, unchangedRows, refusedRows, roundedRows, notVinylRows },
     kind: findKind(importRun.kind)?.label ?? "Not recognised",
     createdAt: importRun.createdAt.toISOString(),
   };

@@ -106,6 +106,7 @@ function ImportCounts({ importRun: { counts, state } }: { importRun: ListedImpor
     `${formatWholeNumber(counts.changedRows)} changed`,
     `${formatWholeNumber(counts.unchangedRows)} unchanged`,
     `${formatWholeNumber(counts.refusedRows)} refused`,
+    ...(counts.notVinylRows > 0 ? [`${formatWholeNumber(counts.notVinylRows)} not vinyl`] : []),
   ];
   return <span className={text.small}>{parts.join(", ")}</span>;
 }

@@ -1,6 +1,6 @@
 import { choiceField, defineList } from "../../forms/list-query.ts";
 
-const outcomes = ["new", "changed", "unchanged", "refused"] as const;
+const outcomes = ["new", "changed", "unchanged", "refused", "not-vinyl"] as const;
 
 /** The rows of an import on its page; "" shows all of them. */
 export function importList(id: string) {

@@ -1,7 +1,10 @@
 import { data, Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
-import type { ImportPictureReport } from "../../catalogue/import/staging/find-results.server.ts";
+import type {
+  ImportPictureReport,
+  RemarkGroup,
+} from "../../catalogue/import/staging/find-results.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
@@ -12,6 +15,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { CheckBox } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -91,6 +95,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {pictures && <PictureReport pictures={pictures} />}
       {hasResults && (
         <>
+          {loaderData.remarks.length > 0 && <Remarks groups={loaderData.remarks} />}
           <ResultTable results={results.rows} isDone={isDone} />
           <Pagination
             page={results.page}
@@ -125,14 +130,15 @@ interface OutcomeTabsProps {
 
 /** How many rows are new, changed, unchanged and refused; each shows its rows. */
 function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
-  const { newRows, changedRows, unchangedRows, refusedRows, roundedRows } = counts;
-  const all = newRows + changedRows + unchangedRows + refusedRows;
+  const { newRows, changedRows, unchangedRows, refusedRows, roundedRows, notVinylRows } = counts;
+  const all = newRows + changedRows + unchangedRows + refusedRows + notVinylRows;
   const tabs = [
     { show: "", label: "All", count: all },
     { show: "new", label: "New", count: newRows },
     { show: "changed", label: "Changed", count: changedRows },
     { show: "unchanged", label: "Unchanged", count: unchangedRows },
     { show: "refused", label: "Refused", count: refusedRows },
+    { show: "not-vinyl", label: "Not vinyl", count: notVinylRows },
   ] as const;
   return (
     <div className={layout.row}>
@@ -154,6 +160,23 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** What is odd in the file, alike remarks together: a vendor that is no artist is seen before it is written. */
+function Remarks({ groups }: { groups: RemarkGroup[] }) {
+  return (
+    <details className={styles.settings}>
+      <summary>Remarks</summary>
+      <ul className={classNames(styles.messages, layout.column)}>
+        {groups.map(({ column, message, count, isSame }) => (
+          <li key={`${column} ${message}`}>
+            <strong>{formatWholeNumber(count)} ×</strong> {column}: {isSame ? "" : "such as "}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

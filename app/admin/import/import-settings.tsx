@@ -55,6 +55,15 @@ export function ImportSettings(props: ImportSettingsProps) {
             ]}
           />
           <SelectField
+            label="Not vinyl"
+            name="notVinyl"
+            defaultValue={options.notVinyl}
+            options={[
+              { value: "leave", label: "Leave out" },
+              { value: "take", label: "Take as what it is" },
+            ]}
+          />
+          <SelectField
             label="Used without a grade"
             name="ungraded"
             defaultValue={options.ungraded}

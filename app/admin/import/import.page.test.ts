@@ -99,6 +99,25 @@ describe("a file from Discogs", () => {
     ]);
   });
 
+  test("counts what is no vinyl, leaves it out or takes it, and says remarks with their number", async () => {
+    const file = header + listing(1) + listing(2).replace("LP", "CD") + listing(3);
+    const { path, page } = await preview(file);
+    expect(countOf(page, "Not vinyl")).toBe(1);
+    expect(countOf(page, "New")).toBe(2);
+    expect(page).toMatch(/2<!-- --> ×<\/strong> <!-- -->price<!-- -->: /);
+    const tab = await (await owner.visit(`${path}?show=not-vinyl`)).text();
+    expect(tab).toContain("no vinyl record. It is left out.");
+    await owner.post(path, {
+      intent: "preview",
+      kind: "discogs-inventory",
+      currency: "DKK",
+      notVinyl: "take",
+    });
+    const taken = await reach(path, "previewed");
+    expect(countOf(taken, "Not vinyl")).toBe(0);
+    expect(countOf(taken, "New")).toBe(3);
+  });
+
   test("asks for the currency, and a column's meaning is remembered", async () => {
     const odd = header.replace("location", "shelf");
     const answer = await send(odd + listing(1), { currency: "" });

@@ -18,13 +18,23 @@ export const optionFields = {
   setStock: z.boolean().default(false),
   addRepeats: z.boolean().default(false),
   missingStock: z.enum(["1", "0"]).catch("1"),
+  notVinyl: z.enum(["leave", "take"]).catch("leave"),
   ungraded: z.enum(["", ...grades]).catch(""),
 };
 
 /** The options of a form; the pictures of its file are asked about later. */
 export function readOptionFields(input: z.output<z.ZodObject<typeof optionFields>>): ImportOptions {
-  const { currency, rate, rounding, setStock, addRepeats, ungraded, missingStock } = input;
-  const repeats = addRepeats ? "add" : "match";
-  const fetchPictures = false;
-  return { currency, rate, rounding, setStock, repeats, ungraded, fetchPictures, missingStock };
+  const { addRepeats, currency, rate, rounding, setStock, ungraded, missingStock, notVinyl } =
+    input;
+  return {
+    currency,
+    rate,
+    rounding,
+    setStock,
+    repeats: addRepeats ? "add" : "match",
+    ungraded,
+    fetchPictures: false,
+    missingStock,
+    notVinyl,
+  };
 }

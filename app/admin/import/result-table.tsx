@@ -18,6 +18,7 @@ const labels = {
   changed: { label: "Changed", tone: "busy" },
   unchanged: { label: "Unchanged", tone: "dim" },
   refused: { label: "Refused", tone: "dim" },
+  "not-vinyl": { label: "Not vinyl", tone: "dim" },
 } as const;
 
 /** What becomes of each row: the fields that change with both values, and why it is refused. */

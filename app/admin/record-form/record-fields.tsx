@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import { gradeOptions, mediaGrades, sleeveGrades } from "../../catalogue/grades.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
+import { noSpeed } from "../../catalogue/other-media.ts";
 import { type RecordField, fieldLabels } from "../../catalogue/record-schema.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
@@ -62,8 +63,14 @@ export function MainFields({ fields, duplicates, onNamed }: MainFieldsProps) {
         className={third}
       />
       <RecordTextField fields={fields} name="numRecords" inputMode="numeric" className={third} />
-      <Suggestions id="record-speeds" values={["33 RPM", "45 RPM", "78 RPM"]} />
-      <Suggestions id="record-formats" values={['12"', '10"', '7"', "Box Set"]} />
+      <RecordTextField
+        fields={fields}
+        name="pressing"
+        placeholder="Reissue, limited edition, colour"
+        className={styles.long}
+      />
+      <Suggestions id="record-speeds" values={["33 RPM", "45 RPM", "78 RPM", noSpeed]} />
+      <Suggestions id="record-formats" values={['12"', '10"', '7"', "Box Set", "CD", "Cassette"]} />
     </section>
   );
 }

@@ -81,6 +81,7 @@ describe("files as dealers have them", () => {
         says: expect.stringContaining(says) as string,
       })),
     );
+    expect(first.notVinylRows).toBe(expected.notVinyl ?? 0);
     await importer.write(first.id);
     const again = await preview(name, expected);
     expect(again).toMatchObject({
@@ -88,6 +89,7 @@ describe("files as dealers have them", () => {
       changedRows: 0,
       unchangedRows: first.unchangedRows + first.newRows,
       refusedRows: refused.length,
+      notVinylRows: first.notVinylRows,
     });
   });
 });

@@ -19,6 +19,8 @@ export interface ImportOptions {
   fetchPictures: boolean;
   /** Copies of a new record where the file has no column that counts them. */
   missingStock: "1" | "0";
+  /** Whether what is no vinyl record is left out, or taken as what it is. */
+  notVinyl: "leave" | "take";
 }
 
 export const roundings = ["nearest", "up", "down", "exact"] as const;
@@ -77,6 +79,7 @@ export const defaultOptions: ImportOptions = {
   ungraded: "",
   fetchPictures: false,
   missingStock: "1",
+  notVinyl: "leave",
 };
 
 /** Options as the database keeps them. Whatever is not known is the default. */
@@ -92,5 +95,6 @@ export function readOptions(kept: { [option: string]: unknown }): ImportOptions 
     ungraded: grades.find((known) => known === ungraded) ?? "",
     fetchPictures: fetchPictures === true,
     missingStock: missingStock === "0" ? "0" : "1",
+    notVinyl: kept["notVinyl"] === "take" ? "take" : "leave",
   };
 }

@@ -75,6 +75,7 @@ const record: fc.Arbitrary<ExportedRecord> = fc
     vatScheme: fc.constantFrom("normal", "margin"),
     weight: fc.option(fc.integer({ min: 0, max: 100_000 }).map(String), { nil: "" }),
     externalId: nasty,
+    pressing: nasty,
   })
   .map((given) => (given.newOrUsed === "used" ? { ...given, stock: "1" } : given))
   .map((given) => ({

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { longGrade } from "../../catalogue/grades.ts";
+import { findOtherMedium, noSpeed } from "../../catalogue/other-media.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
-import { yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { formatLabel, yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import type { SleeveGrade } from "../../db/column-values.ts";
 import { classNames } from "../../ui/class-names.ts";
 import list from "../../ui/list.module.css";
@@ -11,6 +12,7 @@ import styles from "./record-facts.module.css";
 
 /** The fields of a record as names and values; optional ones are left out when they are empty. */
 export function RecordFacts({ record }: { record: VinylRecord }) {
+  const isVinyl = findOtherMedium(record.format) === null;
   return (
     <dl className={classNames(list.list, text.detail)}>
       <Fact name="Genre">
@@ -24,9 +26,10 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
         ))}
       </Fact>
       <Fact name="Year">{yearLabel(record)}</Fact>
-      <Fact name="Speed">{record.rpm}</Fact>
-      <Fact name="Format">{record.format}</Fact>
-      <Fact name="Number of records">{record.numRecords}</Fact>
+      <Fact name="Speed">{isVinyl && record.rpm !== noSpeed && record.rpm}</Fact>
+      <Fact name="Format">{isVinyl ? record.format : formatLabel(record)}</Fact>
+      <Fact name="Number of records">{isVinyl && record.numRecords}</Fact>
+      <Fact name="Pressing">{record.pressing}</Fact>
       <Fact name="Label">
         {record.label !== null && (
           <Link to={shopList.url({ label: record.label })} data-prefetch>

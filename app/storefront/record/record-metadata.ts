@@ -1,5 +1,6 @@
 import { shop, withdrawalTerms } from "../../../shop.config.ts";
 import { longGrade } from "../../catalogue/grades.ts";
+import { findOtherMedium } from "../../catalogue/other-media.ts";
 import { discountedPrice } from "../../catalogue/price.ts";
 import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { isInStock } from "../../catalogue/stock.ts";
@@ -15,7 +16,8 @@ export function describeRecord(record: VinylRecord): string {
   const facts = [genre === unknownGenre ? null : genre, year, format]
     .filter((fact) => fact !== null)
     .join(", ");
-  const text = `${album} by ${artist} on vinyl (${facts}). ${conditionOf(record)}${description ?? `Buy it at ${shop.name}.`}`;
+  const medium = findOtherMedium(format) ? "" : " on vinyl";
+  const text = `${album} by ${artist}${medium} (${facts}). ${conditionOf(record)}${description ?? `Buy it at ${shop.name}.`}`;
   return cutText(text, 300);
 }
 
@@ -28,9 +30,12 @@ function conditionOf({ newOrUsed, mediaCondition, defects }: VinylRecord): strin
 /** The record as JSON-LD for search engines: the product, and the release with its album (schema.org). */
 export function linkedData(record: VinylRecord, publicUrl: string) {
   const url = `${publicUrl}/record/${record.id}`;
+  const product = describeProduct(record, { url, publicUrl });
+  // A shirt is no release of music.
+  const isRelease = findOtherMedium(record.format)?.isRelease ?? true;
   return {
     "@context": "https://schema.org",
-    "@graph": [describeProduct(record, { url, publicUrl }), describeRelease(record, url)],
+    "@graph": isRelease ? [product, describeRelease(record, url)] : [product],
   };
 }
 
@@ -122,11 +127,13 @@ function describeRelease(record: VinylRecord, url: string) {
   const { album, year, label, catalogueNumber, tracklist } = record;
   const artist = { "@type": "MusicGroup", name: record.artist };
   const duration = isoDuration(tracklist.map((track) => track.duration));
+  const other = findOtherMedium(record.format);
+  const schemaFormat = other ? other.schemaFormat : "VinylFormat";
   return {
     "@type": "MusicRelease",
     "@id": `${url}#release`,
     name: album,
-    musicReleaseFormat: "https://schema.org/VinylFormat",
+    ...(schemaFormat !== null && { musicReleaseFormat: `https://schema.org/${schemaFormat}` }),
     creditedTo: artist,
     ...(catalogueNumber !== null && { catalogNumber: catalogueNumber }),
     ...(label !== null && { recordLabel: { "@type": "Organization", name: label } }),

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = shopTitle(query);
   const meta = pageMeta({
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
-    description: `${countLabel(found)} on vinyl: ${title}. Search and browse by genre, format and decade.`,
+    description: `${countLabel(found)}: ${title}. Search and browse by genre, format and decade.`,
     path: shopList.url({ tag: query.tag, search: query.search }, { page: found.page }),
     publicUrl,
     hidden: found.total === 0,

@@ -32,6 +32,7 @@ export type ColumnMeaning =
   | "acceptOffer"
   | "type"
   | "inStock"
+  | "option"
   | "attributeName"
   | "attributeValue";
 
@@ -77,12 +78,26 @@ export interface Draft extends RowSource {
   pictures: { column: string; url: string }[];
   /** Copies that go on sale when there is a price. */
   waitingStock: number | null;
+  /** What the row is by its format or its title; null: they do not say. */
+  medium: DraftMedium | null;
+  /** What is said of the pressing, in parts. */
+  pressings: string[];
   /** Whether its listing is sold or deleted: no record is added for it. */
   isGoneListing: boolean;
   /** For a listing that is gone: that it is, and why nothing is taken off for it. Else empty. */
   goneMessage: string;
   /** Why no record is added for it where the shop has none yet; else empty. */
   onlyKnown: string;
+}
+
+export interface DraftMedium {
+  /** As the format of a record has it, such as "CD"; null: vinyl. */
+  name: string | null;
+  /** Where the file says so. */
+  column: string;
+  text: string;
+  /** Whether a product type or category counts more: it ends a title and could be a part of it. */
+  isWeak: boolean;
 }
 
 export interface DraftContext {
@@ -163,6 +178,8 @@ export function beginDraft({ location, row, problems }: FileRow): Draft {
     listingId: null,
     releaseId: null,
     acceptOffer: null,
+    medium: null,
+    pressings: [],
     pictures: [],
     waitingStock: null,
     isGoneListing: false,

@@ -29,6 +29,7 @@ const otherLabels: { [Name in Exclude<ColumnMeaning, RecordField>]: string } = {
   acceptOffer: "Takes offers (Y or N)",
   type: "Type of product",
   inStock: "In stock or not",
+  option: "What tells variants of a product apart",
   attributeName: "Name of an attribute",
   attributeValue: "Value of an attribute",
 };

@@ -1,7 +1,9 @@
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { discountedPrice } from "../../price.ts";
+import { readDiscFormat } from "../values/discogs-format.ts";
 import { findGrades } from "../values/grade-table.ts";
 import { htmlToText } from "../values/html-text.ts";
+import { lowerWords } from "../values/pressing.ts";
 import { splitTitle } from "../values/split-title.ts";
 import {
   cellOf,
@@ -25,6 +27,7 @@ export function readProduct(draft: Draft, rows: readonly FileRow[], context: Dra
     return null;
   };
   readTitle(draft, find);
+  draft.pressings.push(lowerWords(find("pressing")?.text ?? ""));
   for (const field of ["barcode", "country", "year", "location", "catalogueNumber"] as const) {
     const cell = find(field);
     if (cell) setField(draft, field, cell);
@@ -51,7 +54,15 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | nu
   const vendor = find("vendor");
   const split = title ? splitTitle(title.text) : null;
   const discs = find("discFormat");
-  readDiscs(draft, discs ?? (title && split?.format ? { ...title, text: split.format } : null));
+  const inTitle = title && split?.format ? { ...title, text: split.format } : null;
+  // A variant's option, such as "T-shirt size M", may say nothing of discs.
+  const saysDiscs = discs !== null && saysFormat(discs.text);
+  readDiscs(
+    draft,
+    saysDiscs ? discs : (inTitle ?? discs),
+    !saysDiscs && !split?.isFormatInBrackets,
+  );
+  if (split) draft.pressings.push(split.pressing);
   const label = find("label");
   if (label) setField(draft, "label", label);
   if (album) setField(draft, "album", album);
@@ -59,20 +70,62 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | nu
   if (artist) setField(draft, "artist", artist);
   else if (title && split && split.artist !== "") {
     setField(draft, "artist", { ...title, text: split.artist });
-  } else if (vendor) setField(draft, "artist", vendor);
+  } else if (vendor) {
+    setField(draft, "artist", vendor);
+    const message = `The artist ${vendor.text} is taken from the vendor.`;
+    draft.remarks.push({ column: vendor.column, message });
+  }
   // The vendor is the label where the title names the artist.
   if (vendor && !label && draft.inputs.get("artist") !== vendor.text) {
     setField(draft, "label", vendor);
   }
-  if (!title || !split || album || (split.artist === "" && split.format === "")) return;
+  if (!title || !split || album) return;
+  if (split.artist === "" && split.format === "" && split.pressing === "") return;
   const parts = [
     ...(split.artist === "" ? [] : [`artist “${split.artist}”`]),
     `album “${split.album}”`,
     ...(split.format === "" ? [] : [`format “${split.format}”`]),
+    ...(split.pressing === "" ? [] : [`pressing “${split.pressing}”`]),
   ];
   draft.remarks.push({
     column: title.column,
     message: `“${title.text}” was read as ${parts.join(", ")}.`,
+  });
+}
+
+function saysFormat(text: string): boolean {
+  const { format, numRecords } = readDiscFormat(text);
+  return format !== null || numRecords !== null;
+}
+
+/**
+ * Keeps what tells a variant from others of its product in the name and as pressing: "154, red splatter". Its grade and
+ * its format have fields of their own.
+ */
+export function readVariantOptions(draft: Draft, row: FileRow, { grades }: DraftContext): void {
+  const options = row.cells
+    .filter(({ meaning }) => ["option", "pressing", "condition", "discFormat"].includes(meaning))
+    .map(({ column, meaning, value }) => ({ column, meaning, text: String(value).trim() }))
+    .filter(({ meaning, text }) => {
+      if (text === "" || /^default(?: title)?$/i.test(text)) return false;
+      if (meaning === "discFormat") return !saysFormat(text);
+      if (meaning !== "condition") return true;
+      const { media, sleeve, state } = findGrades(text, grades);
+      return media === null && sleeve === null && state === null;
+    });
+  const [first] = options;
+  const album = draft.inputs.get("album");
+  if (!first || typeof album !== "string") return;
+  const texts = options.map(({ text }) => lowerWords(text));
+  draft.pressings.push(...texts);
+  const missing = texts.filter((text) => !album.toLowerCase().includes(text.toLowerCase()));
+  if (missing.length === 0) return;
+  const name = [album, ...missing].join(", ");
+  if (name.length > 200) return;
+  draft.inputs.set("album", name);
+  draft.remarks.push({
+    column: first.column,
+    message: `“${options.map(({ text }) => text).join(", ")}” tells this variant from others: it stands in the name.`,
   });
 }
 
@@ -184,12 +237,24 @@ const attributes: readonly (readonly [RegExp, ColumnMeaning & RecordColumn])[] =
 
 /** What an attribute's or an option's name means. */
 function attributeMeaning(name: string): ColumnMeaning | null {
+  if (
+    /colou?r|farve|färg|farge|farbe|edition|pressing|presning|pressung|utgåva|udgave/i.test(name)
+  ) {
+    return "pressing";
+  }
   if (/condition|grade|grading|stand|skick|tilstand|vinyl|media|sleeve|cover/i.test(name)) {
     return "condition";
   }
   if (/format|size|størrelse/i.test(name)) return "discFormat";
   if (/genre|style/i.test(name)) return "genreWords";
   return attributes.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
+
+/** What a value of an attribute means whose name says nothing. */
+function optionMeaning(value: string): ColumnMeaning {
+  if (saysFormat(value)) return "discFormat";
+  const { media, sleeve, state } = findGrades(value, new Map());
+  return media !== null || sleeve !== null || state !== null ? "condition" : "option";
 }
 
 /** Gives each value of an attribute the meaning of its name: `Attribute 1 name` before `Attribute 1 value(s)`. */
@@ -207,8 +272,10 @@ export function withAttributes(row: FileRow, names: FileRow | null = null): File
   const cells = row.cells.flatMap((cell) => {
     if (cell.meaning === "attributeName") return [];
     if (cell.meaning !== "attributeValue") return [cell];
-    const meaning = attributeMeaning(nameOf(cell.column));
-    return meaning === null ? [] : [{ ...cell, meaning }];
+    const name = nameOf(cell.column);
+    if (name === "") return [];
+    const meaning = attributeMeaning(name);
+    return [{ ...cell, meaning: meaning ?? optionMeaning(String(cell.value)) }];
   });
   return { ...row, cells };
 }

@@ -1,9 +1,12 @@
 import { amountMessage, oereText } from "../../cost.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
+import { findOtherMedium, noSpeed } from "../../other-media.ts";
 import { readDiscFormat } from "../values/discogs-format.ts";
 import { mapGenres } from "../values/genre-table.ts";
 import { readGrade, readSleeveGrade } from "../values/grade-words.ts";
+import { mediumOfCategory } from "../values/media-words.ts";
 import { readAmount, toKroner, toOere } from "../values/money.ts";
+import { joinPressings } from "../values/pressing.ts";
 import {
   cellOf,
   refuse,
@@ -106,19 +109,80 @@ export function readGrades(draft: Draft, row: FileRow): void {
   }
 }
 
-/** Reads format, speed and number of records from one text. */
-export function readDiscs(draft: Draft, cell: TextCell | null): void {
+/**
+ * Reads format, speed and number of records from one text, what it says of the pressing, and whether it is vinyl at all.
+ * `isWeak`: the text ends a title, of which it could be a part.
+ */
+export function readDiscs(draft: Draft, cell: TextCell | null, isWeak = false): void {
   if (!cell) return;
-  const { format, rpm, numRecords } = readDiscFormat(cell.text);
-  const { column } = cell;
+  const { format, rpm, numRecords, otherMedium, beside, pressing } = readDiscFormat(cell.text);
+  const { column, text } = cell;
+  draft.pressings.push(pressing);
+  if (otherMedium !== null || numRecords !== null || format !== null) {
+    draft.medium = { name: otherMedium, column, text, isWeak };
+  }
   if (format !== null) setField(draft, "format", { column, text: format });
   if (rpm !== null) setField(draft, "rpm", { column, text: rpm });
   if (numRecords !== null) setField(draft, "numRecords", { column, text: String(numRecords) });
-  if (format === null) {
-    draft.remarks.push({ column, message: `${JSON.stringify(cell.text)} names no size: 12".` });
-  } else if (!/^(12"|10"|7"|Box Set)$/.test(format)) {
-    draft.remarks.push({ column, message: `${format} is no vinyl record.` });
+  if (otherMedium !== null) return;
+  if (beside.length > 0) {
+    draft.pressings.push(...beside.map((name) => `with ${name}`));
+    draft.remarks.push({
+      column,
+      message: `“${text}”: with ${beside.join(" and ")} beside the vinyl.`,
+    });
   }
+  if (format === null) {
+    draft.remarks.push({ column, message: `${JSON.stringify(text)} names no size: 12".` });
+  } else if (!/^(12"|10"|7"|Box Set)$/.test(format)) {
+    draft.remarks.push({ column, message: `${format} is an unusual size.` });
+  }
+}
+
+/** Media that a title names in words that are hardly ever its own. */
+const plainMedia = ["CD", "SACD", "DVD", "Blu-ray", "VHS"];
+
+/**
+ * Finds out by product type, category and tags, in this order, whether the row is vinyl where format and title do not say
+ * it for certain.
+ */
+export function readCategories(draft: Draft, rows: readonly FileRow[]): void {
+  const { medium } = draft;
+  if (medium && !medium.isWeak) return;
+  const cells = rows
+    .flatMap((row) => row.cells.filter(({ meaning }) => meaning === "genreWords"))
+    .map(({ column, value }) => ({ column, text: typeof value === "string" ? value : "" }));
+  const rank = ({ column }: TextCell) =>
+    /type|typ\b/i.test(column) ? 0 : /categor|kategori/i.test(column) ? 1 : 2;
+  const [found] = cells
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((cell) => {
+      const says = mediumOfCategory(cell.text);
+      return says ? [{ ...cell, name: says.medium, isWeak: false }] : [];
+    });
+  if (!found) return;
+  if (medium) {
+    // "Wire – 154 CD" is one also among the vinyl, "LP T-shirt" a shirt.
+    if (found.name === null && plainMedia.includes(medium.name ?? "")) return;
+    if (medium.name === null && findOtherMedium(found.name ?? "")?.isRelease !== false) return;
+  }
+  draft.medium = found;
+}
+
+/** Enters what the draft is: no vinyl record has its medium as format, and no speed. Call it when all is read. */
+export function settleMedium(draft: Draft): void {
+  const format = draft.inputs.get("format");
+  const text = typeof format === "string" ? format : "";
+  const named = findOtherMedium(text);
+  if (named && !draft.medium?.name) {
+    const column = draft.headings.get("format") ?? "format";
+    draft.medium = { name: named.name, column, text, isWeak: false };
+  }
+  const pressing = joinPressings(draft.pressings);
+  if (pressing !== "" && !draft.inputs.has("pressing")) draft.inputs.set("pressing", pressing);
+  if (!draft.medium?.name) return;
+  setField(draft, "format", { column: draft.medium.column, text: draft.medium.name });
+  draft.inputs.set("rpm", noSpeed);
 }
 
 /** Reads the genres from all words that are mapped to them; each genre once. */
@@ -130,6 +194,7 @@ export function readGenres(draft: Draft, rows: readonly FileRow[], { genres }: D
     .filter((part) => part !== "")
     .join(", ");
   if (genre !== "") setField(draft, "genre", { column: "genre", text: genre });
+  readCategories(draft, rows);
 }
 
 /** What somebody wrote about the copy: defects where it fits, else the description. */

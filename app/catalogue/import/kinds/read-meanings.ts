@@ -1,8 +1,10 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
+import { withoutInvisibleCharacters } from "../../../forms/clean-text.ts";
 import { unescapeFormula } from "../../export/csv-injection.ts";
 import { notARecord, type RawRow } from "../file-row.ts";
 import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import { isSpecialCell } from "../reading/workbook/workbook-cell.ts";
+import { decodeEntities } from "../values/html-text.ts";
 import type { Cell, ColumnMeaning, FileRow } from "./import-kind.ts";
 
 interface Columns {
@@ -37,7 +39,8 @@ export function readFileRow(
     if (special !== null) problems.push({ column, message: special });
     const raw = isTable && isSpecialCell(staged) ? staged.text : staged;
     // The file of refused rows guards what a spreadsheet would run; the shop's own kind reads that itself.
-    const value = checkCells && typeof raw === "string" ? unescapeFormula(raw) : raw;
+    const value =
+      checkCells && typeof raw === "string" ? cleanCell(unescapeFormula(raw), meaning) : raw;
     if (checkCells && typeof value === "string") {
       const message = describeBrokenCell(value, meaning);
       if (message !== null) problems.push({ column, message });
@@ -45,6 +48,15 @@ export function readFileRow(
     cells.push({ column, meaning: meaning as ColumnMeaning, value });
   }
   return { location, row, isTable, cells, problems };
+}
+
+/** HTML, which is read as such: decoding it twice would make text of what is written about tags. */
+const htmlMeanings = ["html", "summary"];
+
+/** A cell as people see it: no invisible characters, and no HTML entities outside of HTML. */
+function cleanCell(text: string, meaning: string): string {
+  const visible = withoutInvisibleCharacters(text);
+  return htmlMeanings.includes(meaning) ? visible : decodeEntities(visible);
 }
 
 function isNotARecord(values: readonly unknown[]): boolean {

@@ -11,6 +11,7 @@ import {
   conditionCells,
   readCondition,
   readCopies,
+  readVariantOptions,
   readPrices,
   readProduct,
   setWeight,
@@ -34,7 +35,7 @@ export const shopify: ImportKind = {
     vendor: "vendor",
     type: "genreWords",
     tags: "genreWords",
-    "product category": "",
+    "product category": "genreWords",
     "published on online store": "inStock",
     published: "inStock",
     status: "status",
@@ -63,7 +64,7 @@ export const shopify: ImportKind = {
     if (/^option\d name$/.test(heading)) return "attributeName";
     if (/^option\d value$/.test(heading)) return "attributeValue";
     const known =
-      /^(option\d linked to|variant |seo |google shopping|gift card|inventory tracker|continue selling|charge tax|tax code|unit price|weight unit|requires shipping|fulfillment service|included \/|price \/|compare at price \/|collection$|custom product type|product category|standardized product type)/;
+      /^(option\d linked to|variant |seo |google shopping|gift card|inventory tracker|continue selling|charge tax|tax code|unit price|weight unit|requires shipping|fulfillment service|included \/|price \/|compare at price \/|collection$|custom product type|standardized product type)/;
     return known.test(heading) ? "" : null;
   },
   signatures: [
@@ -85,7 +86,7 @@ export const shopify: ImportKind = {
       "year",
       "country",
     ],
-    ...["catalogueNumber", "location", "defects"],
+    ...["catalogueNumber", "location", "defects", "pressing"],
   ] as ImportKind["choices"],
   open: (context) => {
     // Rows of one handle follow each other; the first has the product.
@@ -123,9 +124,18 @@ function readVariant({ row: rawRow, product, listings }: Variant, context: Draft
   const draft = beginDraft(rawRow);
   const row = withAttributes(rawRow, product);
   const shared = sharedCells(withAttributes(product), [
-    ...(["condition", "barcode", "price", "comparePrice"] as const),
+    ...([
+      "condition",
+      "option",
+      "pressing",
+      "discFormat",
+      "barcode",
+      "price",
+      "comparePrice",
+    ] as const),
   ]);
   readProduct(draft, rawRow === product ? [row] : [row, shared], context);
+  readVariantOptions(draft, row, context);
   readPrices(draft, comparePrices(row), context);
   readCondition(draft, { cells: conditionCells(row), words: words(product), context });
   readPlainFields(draft, row, ["externalId", "defects", "location"]);

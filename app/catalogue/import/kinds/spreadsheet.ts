@@ -18,13 +18,28 @@ import {
   type TextCell,
 } from "./import-kind.ts";
 import { readPrices, setWeight } from "./product-draft.ts";
-import { readComments, readCost, readDiscs, readPlainFields, refuseGrade } from "./read-fields.ts";
+import {
+  readCategories,
+  readComments,
+  readCost,
+  readDiscs,
+  readPlainFields,
+  refuseGrade,
+} from "./read-fields.ts";
 import { guessHeadings } from "./spreadsheet-headings.ts";
 import { leaveUngraded } from "./ungraded.ts";
 
 const plainFields = [
   ...(["artist", "album", "label", "catalogueNumber", "country", "barcode", "location"] as const),
-  ...(["description", "runout", "externalId", "numRecords", "tags", "discount"] as const),
+  ...([
+    "description",
+    "runout",
+    "externalId",
+    "pressing",
+    "numRecords",
+    "tags",
+    "discount",
+  ] as const),
   ...(["vatScheme", "free", "id"] as const),
 ];
 
@@ -104,7 +119,9 @@ function readNames(draft: Draft, row: FileRow): void {
   // An album beside an empty artist may have both.
   const whole = title ?? (artist ? null : album);
   const split = whole ? splitWhole(whole.text) : null;
-  readDiscs(draft, discs ?? (whole && split?.format ? { ...whole, text: split.format } : null));
+  const inTitle = whole && split?.format ? { ...whole, text: split.format } : null;
+  readDiscs(draft, discs ?? inTitle, !discs && split?.isFormatInBrackets === false);
+  if (split) draft.pressings.push(split.pressing);
   if (!whole || !split) return;
   const isSplit = split.artist !== "" && !artist;
   if (isSplit) setField(draft, "artist", { ...whole, text: split.artist });
@@ -128,6 +145,7 @@ function readGenre(draft: Draft, row: FileRow, { genres }: DraftContext): void {
   const found = cells.flatMap(({ value }) => keepGenres(String(value), genres).split(", "));
   const text = [...new Set(found.filter((genre) => genre !== ""))].join(", ");
   setField(draft, "genre", { column: cells[0]?.column ?? "genre", text });
+  readCategories(draft, [row]);
 }
 
 function readPressingYear(draft: Draft, row: FileRow): void {

@@ -13,6 +13,7 @@ import {
   conditionCells,
   readCondition,
   readCopies,
+  readVariantOptions,
   readPrices,
   readProduct,
   setWeight,
@@ -51,7 +52,7 @@ export const woocommerce: ImportKind = {
       "weight",
     ],
     ...["picture", "parent", "condition", "discFormat", "attributeName", "attributeValue"],
-    ...["year", "country", "catalogueNumber", "location", "defects"],
+    ...["year", "country", "catalogueNumber", "location", "defects", "pressing"],
   ] as ImportKind["choices"],
   open: (context) => {
     /** Products with variations, by what variations call them. */
@@ -88,11 +89,21 @@ function readProductRow(
   }
   const row = withAttributes(rawRow, parent);
   const whole = parent ? withAttributes(parent) : null;
-  const own = ["condition", "barcode", "price", "salePrice", "title"] as const;
+  const own = [
+    "condition",
+    "barcode",
+    "price",
+    "salePrice",
+    "title",
+    "option",
+    "pressing",
+  ] as const;
   const shared = whole && sharedCells(whole, own);
   // A variation's name has its attributes behind it; the product's is the record's.
   const named = whole ? { ...row, cells: [...titleOf(whole), ...withoutTitle(row)] } : row;
   readProduct(draft, shared ? [named, shared] : [named], context);
+  // The attributes of a product without variations are facts; those of a variation tell it from the others.
+  if (types.includes("variation")) readVariantOptions(draft, row, context);
   const [regular, sale] = [cellOf(row, "price"), cellOf(row, "salePrice")];
   readPrices(
     draft,

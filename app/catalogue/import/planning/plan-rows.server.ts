@@ -1,6 +1,7 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { ImportOutcome } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
+import { findOtherMedium } from "../../other-media.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findUrlProblem } from "../pictures/public-address.server.ts";
@@ -98,6 +99,7 @@ export async function planRows(
   return drafts.map((draft, at) => {
     refuseListingTwice(draft, state);
     const match = matches[at] ?? null;
+    if (isLeftOut(draft, match, state)) return notVinyl(draft);
     if (draft.isGoneListing && !match) return leaveOut(draft, draft.goneMessage);
     if (draft.onlyKnown !== "" && !match) return leaveOut(draft, draft.onlyKnown);
     const valid = validateDraft(draft, ids);
@@ -119,7 +121,9 @@ function matchDraft(draft: Draft, index: CandidateIndex, state: PlanState): Matc
   if (inputs.get("id") !== undefined) return null;
   const match = matchRow(draft, { index, repeatedIds: state.repeatedIds, taken: state.matched });
   const isGuess = match?.by === "artist, album, catalogue number and condition";
-  if (!match || (isGuess && state.options.repeats !== "match")) return null;
+  // A CD is not the LP of the same name, whatever number they share.
+  const isOther = draft.medium?.name != null && match && !findOtherMedium(match.candidate.format);
+  if (!match || isOther || (isGuess && state.options.repeats !== "match")) return null;
   if (draft.isGoneListing) {
     const reason = findSkipReason(draft, match, state.appliedListings);
     if (reason !== null) {
@@ -207,6 +211,26 @@ function leaveOut(draft: Draft, reason: string): PlannedRow {
   const column = draft.headings.get("listing") ?? "status";
   const remark = { column, message: `${reason} It is left out.` };
   return { ...begin(draft, null, []), origin: null, remarks: [remark], wasRounded: false };
+}
+
+/** Whether a row is no vinyl record and the owner wants none that the shop does not have yet. */
+function isLeftOut({ medium }: Draft, match: Match | null, { kind, options }: PlanState): boolean {
+  return (
+    kind.source !== "gatefold" && medium?.name != null && options.notVinyl === "leave" && !match
+  );
+}
+
+function notVinyl(draft: Draft): PlannedRow {
+  const { name, column, text } = draft.medium ?? { name: "", column: "format", text: "" };
+  const remark = { column, message: `“${text}”: ${name ?? ""}, no vinyl record. It is left out.` };
+  return {
+    ...begin(draft, null, []),
+    outcome: "not-vinyl",
+    origin: null,
+    pictures: [],
+    remarks: [remark],
+    wasRounded: false,
+  };
 }
 
 function refused(planned: PlannedRow, faults: ColumnMessage[]): PlannedRow {

@@ -7,6 +7,7 @@ import { rateText } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findKind } from "../kinds/import-kinds.ts";
 import { findColumnProblem } from "../kinds/read-columns.ts";
+import { settleMedium } from "../kinds/read-fields.ts";
 import { readFileRow } from "../kinds/read-meanings.ts";
 import { gradeUngraded } from "../kinds/ungraded.ts";
 import type { PlannedRow, PlanState } from "../planning/plan-rows.server.ts";
@@ -129,13 +130,18 @@ async function openDrafts(
   const grades = readGradeTable(await findWordTable(db, "grades"));
   const read = kind.open({ options: { ...options, currency }, rate, genres, grades });
   const checkCells = kind.id !== "gatefold";
+  // The shop's own files say what their records are.
+  const finishDraft = (draft: Draft) => {
+    if (checkCells) settleMedium(draft);
+    return draft;
+  };
   return {
     row: (rawRow) => {
       const row = readFileRow(rawRow, { columns, meanings, checkCells });
       const draft = read(row);
-      return draft && gradeUngraded(draft, row, options);
+      return draft && finishDraft(gradeUngraded(draft, row, options));
     },
-    rest: () => read.rest?.() ?? [],
+    rest: () => (read.rest?.() ?? []).map(finishDraft),
   };
 }
 
@@ -170,7 +176,9 @@ async function keep(
       after jsonb, faults jsonb, remarks jsonb, origin jsonb, pictures jsonb, "waitingStock" integer,
       "addedAt" timestamptz
     )`.execute(db);
-  return planned.filter(({ wasRounded, outcome }) => wasRounded && outcome !== "refused").length;
+  return planned.filter(
+    ({ wasRounded, outcome }) => wasRounded && outcome !== "refused" && outcome !== "not-vinyl",
+  ).length;
 }
 
 async function finish(db: Database, id: string, rounded: number): Promise<void> {
@@ -182,9 +190,10 @@ async function finish(db: Database, id: string, rounded: number): Promise<void> 
 
 /** Sets the counts of an import from its rows. */
 export function countOutcomes(id: string) {
-  return sql`(new_rows, changed_rows, unchanged_rows, refused_rows) = (
+  return sql`(new_rows, changed_rows, unchanged_rows, refused_rows, not_vinyl_rows) = (
     select count(*) filter (where outcome = 'new'), count(*) filter (where outcome = 'changed'),
-      count(*) filter (where outcome = 'unchanged'), count(*) filter (where outcome = 'refused')
+      count(*) filter (where outcome = 'unchanged'), count(*) filter (where outcome = 'refused'),
+      count(*) filter (where outcome = 'not-vinyl')
     from import_results where import_id = ${id}
   )`;
 }

@@ -224,7 +224,7 @@ async function keepOrigins(transaction: Transaction, id: string): Promise<void> 
       select record_id, origin ->> 'source' as source, origin ->> 'listingId' as listing_id,
         origin ->> 'releaseId' as release_id, (origin ->> 'stock')::integer as stock
       from import_results join records on records.id = record_id
-      where import_id = ${id} and outcome <> 'refused' and origin is not null
+      where import_id = ${id} and outcome not in ('refused', 'not-vinyl') and origin is not null
     ),
     -- A listing belongs to one record.
     moved as (
@@ -238,7 +238,7 @@ async function keepOrigins(transaction: Transaction, id: string): Promise<void> 
     select record_id, origin ->> 'source', origin ->> 'listingId', origin ->> 'releaseId', (origin ->> 'stock')::integer,
       (origin ->> 'acceptOffer')::boolean
     from import_results join records on records.id = record_id
-    where import_id = ${id} and outcome <> 'refused' and origin is not null
+    where import_id = ${id} and outcome not in ('refused', 'not-vinyl') and origin is not null
     on conflict (record_id, source) do update set
       listing_id = coalesce(excluded.listing_id, record_sources.listing_id),
       release_id = coalesce(excluded.release_id, record_sources.release_id),
@@ -254,6 +254,6 @@ async function queuePictures(transaction: Transaction, id: string): Promise<void
     insert into import_pictures (import_id, row_number, location, column_name, record_id, url)
     select import_id, row_number, results.location, pictures -> 0 ->> 'column', record_id, pictures -> 0 ->> 'url'
     from import_results as results join records on records.id = record_id
-    where import_id = ${id} and outcome <> 'refused' and pictures <> '[]' and uploaded_cover is null
+    where import_id = ${id} and outcome not in ('refused', 'not-vinyl') and pictures <> '[]' and uploaded_cover is null
     on conflict do nothing`.execute(transaction);
 }

@@ -60,7 +60,7 @@ export async function findProblems(db: Database, id: string, limit = 60): Promis
       union all
       select 'remarks', row_number, location, remark ->> 'column', remark ->> 'message', place
       from import_results, jsonb_array_elements(remarks) with ordinality as listed (remark, place)
-      where import_id = ${id} and outcome <> 'refused'
+      where import_id = ${id} and outcome not in ('refused', 'not-vinyl')
     ),
     counted as (
       select *, dense_rank() over (partition by kind order by row_number) as rank,
@@ -120,4 +120,33 @@ export async function findPictureReport(
     .limit(100)
     .execute();
   return { ...counts, problems };
+}
+
+export interface RemarkGroup {
+  /** The first remark of the group. */
+  message: string;
+  column: string;
+  count: number;
+  /** Whether all of them say the same, word for word. */
+  isSame: boolean;
+}
+
+/**
+ * The remarks on the rows that come in, alike ones together with their number, the most frequent first: those that differ
+ * in what they quote and in numbers alone are alike.
+ */
+export async function findRemarkGroups(
+  db: Database,
+  id: string,
+  limit = 12,
+): Promise<RemarkGroup[]> {
+  const { rows } = await sql<RemarkGroup>`
+    select (array_agg(remark ->> 'message' order by row_number))[1] as message, remark ->> 'column' as "column",
+      count(*)::integer as count, count(distinct remark ->> 'message') = 1 as "isSame"
+    from import_results, jsonb_array_elements(remarks) as listed (remark)
+    where import_id = ${id} and outcome not in ('refused', 'not-vinyl')
+    group by remark ->> 'column',
+      regexp_replace(remark ->> 'message', '“[^”]*”|"([^"\\\\]|\\\\.)*"|[0-9]+([.,][0-9]+)*', '…', 'g')
+    order by count desc, message limit ${limit}`.execute(db);
+  return rows;
 }

@@ -3,9 +3,8 @@ import { showCodes, showLabels, showName } from "./discogs-names.ts";
 import { mapGenres } from "./genre-table.ts";
 import { defaultGradeText, findGrades, readGradeTable } from "./grade-table.ts";
 import { readGrade, readSleeveGrade } from "./grade-words.ts";
-import { htmlToText } from "./html-text.ts";
+import { decodeEntities, htmlToText } from "./html-text.ts";
 import { kronerRate, readAmount, readRate, toKroner } from "./money.ts";
-import { splitTitle } from "./split-title.ts";
 import { findBadLines, readWordTable } from "./word-table.ts";
 
 describe("names of Discogs", () => {
@@ -122,21 +121,6 @@ describe("prices of files", () => {
   });
 });
 
-describe("titles", () => {
-  it.each([
-    ["Sleep - Dopesmoker", "Sleep", "Dopesmoker", ""],
-    ["Sleep – Dopesmoker (2xLP)", "Sleep", "Dopesmoker", "2xLP"],
-    ["Kyuss - Wretch LP", "Kyuss", "Wretch", "LP"],
-    ['Misfits - Bullet 7"', "Misfits", "Bullet", '7"'],
-    ["Jay-Z - The Black Album [2LP]", "Jay-Z", "The Black Album", "2LP"],
-    ["Dopesmoker", "", "Dopesmoker", ""],
-    ["Weezer - Weezer (Blue Album)", "Weezer", "Weezer (Blue Album)", ""],
-    ["- Dash", "", "- Dash", ""],
-  ])("%s", (...[title, artist, album, format]) => {
-    expect(splitTitle(title)).toEqual({ artist, album, format });
-  });
-});
-
 describe("descriptions in HTML", () => {
   it("become plain lines", () => {
     expect(htmlToText("<p>Heavy &amp; <b>slow</b>.</p><ul><li>One</li><li>Two</li></ul>")).toBe(
@@ -145,6 +129,16 @@ describe("descriptions in HTML", () => {
     expect(htmlToText("<script>alert(1)</script><p>Safe</p>")).toBe("Safe");
     expect(htmlToText("2 < 3 and plain")).toBe("2 < 3 and plain");
   });
+});
+
+it.each([
+  ["Simon &amp; Garfunkel", "Simon & Garfunkel"],
+  ["Wire &#8211; 154 &#x2019;79", "Wire – 154 ’79"],
+  ["R&amp;B, Mot&ouml;rhead&nbsp;", "R&B, Motörhead "],
+  ["AT&T; R&B & more", "AT&T; R&B & more"],
+  ["&nosuchthing;", "&nosuchthing;"],
+])("entities are characters: %s", (text, decoded) => {
+  expect(decodeEntities(text)).toBe(decoded);
 });
 
 describe("genres", () => {

@@ -19,3 +19,12 @@ export function htmlToText(html: string): string {
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
+
+/** A text without tags whose HTML entities are characters: `Simon &amp; Garfunkel`, `&#8211;`. What is none stays. */
+export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replaceAll(/&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, (entity) => {
+    if (/^&(?:nbsp|#160|#xa0);$/i.test(entity)) return " ";
+    return convert(entity, { wordwrap: false, selectors: [] }) || entity;
+  });
+}
