@@ -8,6 +8,7 @@ import { CheckBox, SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
+import { NotVinylField } from "./not-vinyl-field.tsx";
 
 interface Choice {
   value: string;
@@ -54,15 +55,7 @@ export function ImportSettings(props: ImportSettingsProps) {
               { value: "0", label: "0: not on sale" },
             ]}
           />
-          <SelectField
-            label="Not vinyl"
-            name="notVinyl"
-            defaultValue={options.notVinyl}
-            options={[
-              { value: "leave", label: "Leave out" },
-              { value: "take", label: "Take as what it is" },
-            ]}
-          />
+          <NotVinylField notVinyl={options.notVinyl} />
           <SelectField
             label="Used without a grade"
             name="ungraded"

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { defaultOptions } from "../../catalogue/import/import-options.ts";
 import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,6 +13,7 @@ import text from "../../ui/text.module.css";
 import { useFileDrop } from "../record-form/pictures/use-file-drop.ts";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
+import { NotVinylField } from "./not-vinyl-field.tsx";
 import type { uploadFile } from "./upload-file.server.ts";
 
 interface UploadFormProps {
@@ -81,6 +83,7 @@ export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
           options={[{ value: "", label: "Known by its columns" }, ...kinds]}
         />
         <MoneyFields />
+        <NotVinylField notVinyl={defaultOptions.notVinyl} />
       </div>
       <Button type="submit" pending={isSending}>
         {isSending ? "Reading the file…" : "Preview"}

@@ -63,6 +63,9 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | nu
     !saysDiscs && !split?.isFormatInBrackets,
   );
   if (split) draft.pressings.push(split.pressing);
+  if (title && !draft.medium && giftCard.test(title.text)) {
+    draft.medium = { name: "Gift card", ...title, isWeak: true };
+  }
   const label = find("label");
   if (label) setField(draft, "label", label);
   if (album) setField(draft, "album", album);
@@ -92,6 +95,10 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | nu
     message: `“${title.text}” was read as ${parts.join(", ")}.`,
   });
 }
+
+/** A title that is a gift card's, also without a product type: "Gift Voucher £25". */
+const giftCard =
+  /^(?:\W?\d+\W*)?(?:e-?)?(?:gift ?(?:card|voucher|certificate)|gavekort|presentkort|gutschein)\b/i;
 
 function saysFormat(text: string): boolean {
   const { format, numRecords } = readDiscFormat(text);

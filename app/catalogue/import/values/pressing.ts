@@ -88,7 +88,7 @@ const strongWords = [
 
 /** What strong words stand with, and nothing more. */
 const fillWords = [
-  ...["edition", "ed", "ed.", "vinyl", "vinyls", "disc", "disk", "copy", "press", "pressing", "lp"],
+  ...["edition", "ed", "ed.", "vinyl", "vinyls", "disc", "disk", "copy", "press", "pressing"],
   ...["with", "and", "&", "/", "+", "of", "on", "in", "heavy", "gram", "store", "exclusive"],
   ...["effect", "variant", "version", "colour", "color", "udgave", "utgåva", "ausgabe", "auflage"],
 ];

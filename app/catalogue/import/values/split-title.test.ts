@@ -64,6 +64,12 @@ describe("titles of shops", () => {
     ["Wire T-Shirt", "", "Wire", "T-Shirt", ""],
     ["Gift Card", "", "Gift Card", "", ""],
     ["Audio-Technica AT-LP60X Turntable", "", "Audio-Technica AT-LP60X", "Turntable", ""],
+    ["Adele - 25 LP", "Adele", "25", "LP", ""],
+    ["Fela - Zombie (Red Vinyl LP)", "Fela", "Zombie", "Red Vinyl LP", ""],
+    ["Madvillain - Madvillainy 2LP Silver", "Madvillain", "Madvillainy", "2LP", "Silver"],
+    ["Bowie – Low LP orange vinyl", "Bowie", "Low", "LP", "Orange vinyl"],
+    ["Wire - 154 (2CD Deluxe Edition)", "Wire", "154", "2CD", "Deluxe edition"],
+    ["Wire - 154 (2LP Gatefold Sleeve)", "Wire", "154", "2LP", "Gatefold sleeve"],
     ["- Dash", "", "- Dash", "", ""],
     ["LP", "", "LP", "", ""],
   ])("%s", (...[title, artist, album, format, pressing]) => {

@@ -39,6 +39,11 @@ const bracketAtEnd = /^(.*?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/s;
 /** `ARTIST 'Album'`, in any quotation marks. */
 const quoted = /^(\S.*?)\s+(?:'(.+)'|"(.+)"|‘(.+)’|“(.+)”|„(.+)[“”]|»(.+)«|«(.+)»)$/;
 
+/** What stands behind the discs: `154 2LP Silver`. */
+const behindDiscs = /^(.+\s(?:(?:\d{1,2}\s*[x×]?\s*)?lp|(?:12|10|7)"))\s+([^()[\]]+)$/i;
+/** `2CD Deluxe Edition`, `2LP Gatefold Sleeve` in brackets. */
+const countedFirst = /^(\d{1,2}\s*[x×]?\s*(?:lp|cd|dvd|mc|cassette)s?)\s+(.+)$/i;
+
 interface Peeled {
   formats: { text: string; inBrackets: boolean }[];
   pressings: string[];
@@ -101,6 +106,10 @@ function peelBracket(text: string): Step | null {
   const step = { rest: rest.trim(), inBrackets: true };
   if (isPressing(inside)) return { ...step, pressing: inside };
   if (isFormat(inside)) return { ...step, format: inside };
+  const [, medium, what] = countedFirst.exec(inside) ?? [];
+  if (medium !== undefined && what !== undefined) {
+    return { ...step, format: medium, pressing: what };
+  }
   return { ...step, kept: text.slice(rest.length).trim() };
 }
 
@@ -123,6 +132,10 @@ function isFormat(inside: string): boolean {
 }
 
 function peelBare(text: string): Step | null {
+  const [, untilDiscs = "", behind = ""] = behindDiscs.exec(text) ?? [];
+  if (behind !== "" && (isPressing(behind) || isPressing(`${behind} vinyl`))) {
+    return { rest: untilDiscs, inBrackets: false, pressing: behind };
+  }
   const end = findPressingEnd(text);
   if (end > 0) {
     const rest = text
@@ -142,9 +155,14 @@ function peelBare(text: string): Step | null {
   const spaced = spacedCount.exec(text);
   if (spaced) {
     const before = text.slice(0, spaced.index).trim();
-    const isMarked = /^\s*[-–—,|/]/.test(spaced[0]);
+    // "Adele - 25 LP" is the album 25.
+    const isMarked =
+      /^\s*[,|/]/.test(spaced[0]) || (/^\s*[-–—]/.test(spaced[0]) && separator.test(before));
     const number = Number(spaced[1]);
-    if (isMarked || (number >= 2 && number <= 4 && before !== "" && !numbering.test(before))) {
+    if (
+      (isMarked && number <= 20) ||
+      (number >= 2 && number <= 4 && before !== "" && !numbering.test(before))
+    ) {
       return { rest: before, inBrackets: false, format: `${number}LP` };
     }
   }
