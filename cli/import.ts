@@ -99,23 +99,24 @@ async function runImport(given: string, options: CommandOptions): Promise<void> 
   await withMigratedDatabase(settings, (db) => runFileImport(db, file, choices));
 }
 
-/** A file of the disk, read in parts. Throws CommandError when it is not there or none that import takes. */
+/**
+ * A file of the disk, read in parts. What it is, is told by what it holds, as in the browser. Throws
+ * CommandError when it cannot be read.
+ */
 async function openSourceFile(path: string): Promise<SourceFile> {
-  if (!/\.(csv|tsv|txt|json|xls[xmb]?|ods)$/i.test(path)) {
-    throw new CommandError(
-      `${path} is neither a .csv, .tsv or .txt nor a .json file, nor a workbook (.xlsx, .xls, .ods).`,
-    );
-  }
   try {
     const handle = await open(path);
-    const { size } = await handle.stat();
+    const stat = await handle.stat();
     await handle.close();
+    if (!stat.isFile()) throw new CommandError(`${path} is no file.`);
+    const { size } = stat;
     return {
       name: basename(path),
       size,
       open: () => createReadStream(path) as AsyncIterable<Buffer>,
     };
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     throw new CommandError(
       `${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? ""}).`,
     );

@@ -135,12 +135,13 @@ it("a workbook is imported, by the sheet and the header's row that are named", a
 });
 
 it("a list of one's own is read by the file of --columns, and the number of further remarks is true", async () => {
-  const [list, columns] = [join(folder, "list.csv"), join(folder, "columns.json")];
+  const [list, columns] = [join(folder, "list.bak"), join(folder, "columns.json")];
   const rows = Array.from({ length: 80 }, (_, at) => `Faust;Tape ${at};Kasse 3;;1973/2015;85\n`);
   await writeFile(list, `Kunstner;Titel;Hvor;Stand;År;Pris\n${rows.join("")}`);
   const run = (...more: string[]) =>
     runOn(folder, ["import", list, "--columns", columns, "--currency", "DKK", ...more]);
   await writeFile(columns, '{"Hvorhenne": "location"}');
+  expect((await runOn(folder, ["import", folder])).errors).toContain("is no file.");
   expect((await run()).errors).toContain(
     'the file has no column "Hvorhenne". It has "Kunstner", "Titel", "Hvor", "Stand", "År", "Pris".',
   );
