@@ -28,6 +28,8 @@ const headings: { readonly [Meaning in ColumnMeaning]?: string } = {
     "cat|cat no|cat nr|cat num|cat number|catno|catnr|catalog|catalogue|catalog no|catalog nr|catalog number|catalogue no|catalogue nr|catalogue number|catalog num|katalog|katalog no|katalog nr|katalognr|katalognummer|katalog nummer|kat|kat nr|kat no|katnr|bestellnummer|bestellnr|best nr|skivnummer|skivnr|pladenummer|pladenr|platenummer|platenr|release number|label no|label nr",
   discFormat:
     "format|formats|medium|media type|medietype|medietyp|medieformat|tontrager|tontraeger|tontragertyp|storrelse|storlek|grosse|groesse|size|formato|vinyl format|record format|vinyltype|type",
+  pressing:
+    "pressing|presning|pressning|pressung|edition|version|udgave|ausgabe|colour|color|farve|farge|farg|farbe|vinyl colour|vinyl color|vinylfarve|vinylfarg|vinylfarge|vinylfarbe",
   rpm: "rpm|speed|hastighed|hastighet|geschwindigkeit|omdr|omdrejninger|varv|varvtal|turtall|u min|umin",
   numRecords:
     "discs|num records|number of records|number of discs|no of discs|disc count|format quantity|antal plader|antal lp|antal lper|antall plater|antall lp|antal skivor|anzahl platten|anzahl lp|anzahl lps",

@@ -28,7 +28,7 @@ describe("a spreadsheet of somebody's own", () => {
     ["Titel,Pris,Stand", "title,price,condition"],
     ["Artist / Album,Condition,Price", "title,condition,price"],
     ["Artist,Album,Vinyl,Cover,Discs", "artist,album,mediaCondition,sleeveCondition,numRecords"],
-    ["ID,Artist,Album,Colour", "externalId,artist,album,"],
+    ["ID,Artist,Album,Colour", "externalId,artist,album,pressing"],
     ["id,Pris", "id,price"],
     ["Artist,Album,Notes,Comments", "artist,album,comments,"],
     ["Artist,Album,Condition (media/sleeve)", "artist,album,condition"],
@@ -96,6 +96,16 @@ describe("a spreadsheet of somebody's own", () => {
     ]);
     expect(drafts[0]?.remarks).toEqual([
       { column: "Year", message: '"1979/2015" was read as 1979.' },
+    ]);
+  });
+
+  it("says what the pressing is, in a column of its own or behind the title", () => {
+    const { drafts } = readDrafts(
+      "Title,Edition,Price\nWire – 154 (Red Vinyl),2018,100\nCan – Soon,,100\n",
+    );
+    expect(drafts.map(({ pressings }) => pressings.filter((part) => part !== ""))).toEqual([
+      ["Red vinyl", "2018"],
+      [],
     ]);
   });
 

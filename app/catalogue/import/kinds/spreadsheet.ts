@@ -58,7 +58,17 @@ export const spreadsheet: ImportKind = {
     ["title", "album", "id"],
   ],
   choices: [
-    ...["title", "artist", "album", "label", "catalogueNumber", "discFormat", "rpm", "numRecords"],
+    ...[
+      "title",
+      "artist",
+      "album",
+      "label",
+      "catalogueNumber",
+      "discFormat",
+      "pressing",
+      "rpm",
+      "numRecords",
+    ],
     ...["year", "country", "genreWords", "barcode", "newOrUsed", "condition", "mediaCondition"],
     ...["sleeveCondition", "price", "salePrice", "comparePrice", "discount", "free", "cost"],
     ...["vatScheme", "quantity", "status", "location", "comments", "description", "runout"],
@@ -122,6 +132,7 @@ function readNames(draft: Draft, row: FileRow): void {
   const inTitle = whole && split?.format ? { ...whole, text: split.format } : null;
   readDiscs(draft, discs ?? inTitle, !discs && split?.isFormatInBrackets === false);
   if (split) draft.pressings.push(split.pressing);
+  draft.pressings.push(cellOf(row, "pressing")?.text ?? "");
   if (!whole || !split) return;
   const isSplit = split.artist !== "" && !artist;
   if (isSplit) setField(draft, "artist", { ...whole, text: split.artist });
