@@ -125,5 +125,5 @@ function send(shop: LargeShop, text: string): Promise<void> {
 async function post({ url, cookie }: LargeShop, path: string, body: BodyInit): Promise<void> {
   const headers = { cookie, origin: url };
   const response = await fetch(url + path, { method: "POST", body, headers, redirect: "manual" });
-  if (response.status !== 302) throw new Error(`${path}: ${response.status}`);
+  if (response.status !== 303) throw new Error(`${path}: ${response.status}`);
 }
