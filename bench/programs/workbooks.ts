@@ -51,7 +51,7 @@ await withLargeShop({ records: 1000, orders: 10 }, async (shop) => {
         what: `${name}, ${measured.megabytes.toFixed(1)} MB: seconds until it is previewed`,
         unit: "",
         value: measured.seconds,
-        baseline: ofCsv?.seconds,
+        baseline: (ofCsv ?? measured).seconds,
       },
       {
         what: `${name}: the shop's process above before`,
@@ -63,7 +63,7 @@ await withLargeShop({ records: 1000, orders: 10 }, async (shop) => {
         what: `${name}: with the process that reads it`,
         unit: "MB",
         value: measured.both,
-        baseline: ofCsv?.both,
+        baseline: (ofCsv ?? measured).both,
       },
     );
     if (measured.seconds > maxSeconds) process.exitCode = 1;
