@@ -1,10 +1,15 @@
 import { discogsCollection } from "./discogs-collection.ts";
 import { discogsInventory } from "./discogs-inventory.ts";
+import { etsy } from "./etsy.ts";
 import { gatefold } from "./gatefold.ts";
 import type { ImportKind } from "./import-kind.ts";
+import { prestashop } from "./prestashop.ts";
 import { shopifyInventory } from "./shopify-inventory.ts";
 import { shopify } from "./shopify.ts";
 import { spreadsheet } from "./spreadsheet.ts";
+import { square } from "./square.ts";
+import { squarespace } from "./squarespace.ts";
+import { wix } from "./wix.ts";
 import { woocommerce } from "./woocommerce.ts";
 
 /** The kinds of files, in the order in which a file is compared with them. A new kind is one line. */
@@ -14,6 +19,11 @@ export const importKinds: readonly ImportKind[] = [
   shopify,
   shopifyInventory,
   woocommerce,
+  wix,
+  square,
+  squarespace,
+  prestashop,
+  etsy,
   gatefold,
   spreadsheet,
 ];

@@ -264,12 +264,16 @@ function optionMeaning(value: string): ColumnMeaning {
   return media !== null || sleeve !== null || state !== null ? "condition" : "option";
 }
 
+/** Equal for the name and the value of one attribute: how both headings begin, and their number. */
+function familyOf(column: string): string {
+  return `${column.slice(0, 5).toLowerCase()} ${/\d+/.exec(column)?.[0] ?? ""}`;
+}
+
 /** Gives each value of an attribute the meaning of its name: `Attribute 1 name` before `Attribute 1 value(s)`. */
 export function withAttributes(row: FileRow, names: FileRow | null = null): FileRow {
   const nameOf = (column: string) => {
-    const number = /\d+/.exec(column)?.[0];
     const same = (cell: { column: string; meaning: ColumnMeaning }) =>
-      cell.meaning === "attributeName" && /\d+/.exec(cell.column)?.[0] === number;
+      cell.meaning === "attributeName" && familyOf(cell.column) === familyOf(column);
     const [own, other] = [row, names].map((source) => {
       const value = source?.cells.find(same)?.value;
       return typeof value === "string" ? value.trim() : "";
@@ -285,4 +289,14 @@ export function withAttributes(row: FileRow, names: FileRow | null = null): File
     return [{ ...cell, meaning: meaning ?? optionMeaning(String(cell.value)) }];
   });
   return { ...row, cells };
+}
+
+/** What a variant is called in all files of its shop: by its product and its options. Null: the product has no name. */
+export function nameVariant(product: string, row: FileRow): string | null {
+  if (product === "") return null;
+  const options = row.cells
+    .filter(({ meaning }) => meaning === "attributeValue")
+    .map(({ value }) => String(value).trim())
+    .filter((value) => value !== "" && value !== "Default Title");
+  return [product, ...options].join(" / ").slice(0, 600);
 }

@@ -1,5 +1,5 @@
 import { beginDraft, textOf, type Draft, type FileRow, type ImportKind } from "./import-kind.ts";
-import { shopifyListing } from "./shopify.ts";
+import { nameVariant } from "./product-draft.ts";
 
 /** What Shopify counts of each variant: one row for each location. It changes records of Shopify's products alone. */
 export const shopifyInventory: ImportKind = {
@@ -42,7 +42,7 @@ export const shopifyInventory: ImportKind = {
   open: () => {
     const counted = new Map<string, { draft: Draft; copies: number }>();
     const read = (row: FileRow): Draft | null => {
-      const listing = shopifyListing(textOf(row, "group"), row);
+      const listing = nameVariant(textOf(row, "group"), row);
       const copies = countCopies(row);
       const known = listing === null ? undefined : counted.get(listing);
       if (known) {

@@ -9,6 +9,7 @@ import {
 } from "./import-kind.ts";
 import {
   conditionCells,
+  nameVariant,
   readCondition,
   readCopies,
   readVariantOptions,
@@ -110,16 +111,6 @@ interface Variant {
   listings: Set<string>;
 }
 
-/** What a variant is called in all files of the shop: by its product and its options. Null: it has no handle. */
-export function shopifyListing(handle: string, row: FileRow): string | null {
-  if (handle === "") return null;
-  const options = row.cells
-    .filter(({ meaning }) => meaning === "attributeValue")
-    .map(({ value }) => String(value).trim())
-    .filter((value) => value !== "" && value !== "Default Title");
-  return [handle, ...options].join(" / ").slice(0, 600);
-}
-
 function readVariant({ row: rawRow, product, listings }: Variant, context: DraftContext): Draft {
   const draft = beginDraft(rawRow);
   const row = withAttributes(rawRow, product);
@@ -140,7 +131,7 @@ function readVariant({ row: rawRow, product, listings }: Variant, context: Draft
   readCondition(draft, { cells: conditionCells(row), words: words(product), context });
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
   readCost(draft, cellOf(row, "cost"), context);
-  const listing = shopifyListing(textOf(product, "group"), rawRow);
+  const listing = nameVariant(textOf(product, "group"), rawRow);
   // Variants without options, one like another, are known by their SKU alone.
   if (listing !== null && !listings.has(listing)) {
     listings.add(listing);
