@@ -1,4 +1,4 @@
-import { shop } from "../shop.config.ts";
+import { shop } from "./shop.ts";
 
 /** The code of a country that the shop sends to (ISO 3166-1), and its name. */
 type CountryCode = keyof typeof shop.countries;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "../shop.config.ts";
 import { findMadeUpDetails, listDetails } from "./made-up-details.ts";
+import { shop } from "./shop.ts";
 
 const own = {
   address: ["Pladen", "Nørregade 12", "1165 København K"],

@@ -58,6 +58,8 @@ export interface OpenedServices {
   live: LiveHub;
   /** Who a request comes from, for endpoints beside the pages; null for a visitor. */
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
+  /** Makes what is drawn from now on show the settings of now; while the database is away, the latest that are known. */
+  refreshDetails: () => Promise<void>;
   /** The context of one render, for React Router. */
   contextFor: (requestContext: RequestContext, collector: RenderCollector) => RouterContextProvider;
   /** Starts what the shop does without a request; whether that is also to draw sleeves ahead. */
@@ -93,11 +95,17 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     throw error;
   });
   const live = openLiveHub(databaseUrl, log);
-  const services: Services = { ...created.services, settings: openSettings(db, live) };
+  const settings = openSettings(db, live);
+  await settings.read();
+  const services: Services = { ...created.services, settings };
   let backgroundJobs: Promise<unknown> = Promise.resolve();
   return {
     services,
     live,
+    refreshDetails: async () => {
+      // What needs the database says so itself.
+      await services.settings.read().catch(() => undefined);
+    },
     findUser: async (headers) => (await findUserOf(services, { headers })).user,
     contextFor: (requestContext, collector) => {
       const context = new RouterContextProvider();

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { shop } from "../shop.config.ts";
+import { shop } from "./shop.ts";
 
 interface PageMeta {
   /** The page's own title; the shop's name is put behind it. */

@@ -1,7 +1,6 @@
 import { plainTextSelectors, render } from "@react-email/components";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
-import { shop } from "../shop.config.ts";
 import { findReport } from "./comments/reports/find-reports.server.ts";
 import { ReportDecidedMail, ReportReceivedMail } from "./comments/reports/report-mails.tsx";
 import type { Database } from "./db/database.ts";
@@ -21,6 +20,7 @@ import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts"
 import { explainPayment } from "./payment/payment-provider.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 import { formatDateTime } from "./shop-time.ts";
+import { shop } from "./shop.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";
 
 /** As react-email's own, which prepares its rules anew for every mail: half of the time of a text. */

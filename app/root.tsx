@@ -1,6 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
 import "./configure-zod.ts";
-import { shop } from "../shop.config.ts";
 import type { Route } from "./+types/root.ts";
 import { findUser, sessionMiddleware } from "./accounts/session.server.ts";
 // It defines the order of the style layers, so it comes before every other style.
@@ -13,7 +12,7 @@ import { Footer } from "./layout/footer.tsx";
 import { KeepFocus } from "./layout/keep-focus.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
-import { skipLiveRevalidation, LivePage } from "./live/live-page.tsx";
+import { LivePage, skipLiveRevalidation, useShopDetails } from "./live/live-page.tsx";
 import { keepPageOnFailure } from "./network/keep-page-on-failure.ts";
 import { NetworkWatch } from "./network/network-watch.tsx";
 import { findPageUser } from "./page-user/find-page-user.server.ts";
@@ -21,6 +20,7 @@ import { isSharedPath } from "./page-user/page-user.ts";
 import { KeepPageUser, usePageUser } from "./page-user/use-page-user.ts";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
+import { changedDetails, shop } from "./shop.ts";
 import { DiscShapes } from "./sleeves/disc.tsx";
 import fontFacesUrl from "./ui/fonts/fonts.css?url";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
@@ -53,8 +53,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const shouldRevalidate = skipLiveRevalidation;
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  useShopDetails();
   return (
-    <html lang="en">
+    <html lang="en" data-shop={changedDetails()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -63,6 +63,8 @@ export default [
     route("admin/settings", "admin/settings/settings-resource.ts"),
     route("admin/settings/taxes", "admin/settings/taxes-page.tsx"),
     route("admin/settings/payment", "admin/settings/payment-page.tsx"),
+    route("admin/settings/shop", "admin/settings/shop-page.tsx"),
+    route("admin/settings/contact", "admin/settings/contact-page.tsx"),
     route("admin/settings/mail", "admin/settings/mail-page.tsx"),
     route("admin/settings/feeds", "admin/settings/feeds-page.tsx"),
     route("admin/export", "admin/export/export-page.tsx"),

@@ -1,4 +1,4 @@
-import { shop } from "../shop.config.ts";
+import { shop } from "./shop.ts";
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "../shop.config.ts";
+import { shop } from "../app/shop.ts";
 import { readDemo } from "./read-demo.ts";
 
 const records = await readDemo();

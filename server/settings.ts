@@ -6,7 +6,7 @@ import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { defaultStreamsPerAddress } from "../app/live/event-streams.server.ts";
 import type { PaymentSettings } from "../app/payment/payment-provider.ts";
 import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
-import { shop } from "../shop.config.ts";
+import { shop } from "../app/shop.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";

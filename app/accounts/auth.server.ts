@@ -1,9 +1,9 @@
 import { betterAuth, type GenericEndpointContext } from "better-auth";
 import { admin } from "better-auth/plugins";
-import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
+import { shop } from "../shop.ts";
 import { captureFailure } from "./auth-failures.server.ts";
 import {
   passkeyPlugin,

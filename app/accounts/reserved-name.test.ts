@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { shop } from "../shop.ts";
 import { usernameOf } from "./current-user.ts";
 import { isReservedName } from "./reserved-name.ts";
 

@@ -1,4 +1,4 @@
-import { shop } from "../../shop.config.ts";
+import { shop } from "../shop.ts";
 
 /** Letters and digits that are drawn like a Latin letter. */
 const lookAlikes: { [letter: string]: string } = {
@@ -25,16 +25,18 @@ const lookAlikes: { [letter: string]: string } = {
   "@": "a",
 };
 
-/** Names of those who run the shop, in any combination. */
-const names = ["admin", "administrator", shop.name].map(foldName).filter(Boolean);
-const reserved = new RegExp(`^(?:the)?(?:${names.join("|")})+$`);
+/** The names of those who run the shop, in any combination. */
+function reservedNames(): RegExp {
+  const names = ["admin", "administrator", shop.name].map(foldName).filter(Boolean);
+  return new RegExp(`^(?:the)?(?:${names.join("|")})+$`, "u");
+}
 
 /**
  * Whether a name says that somebody runs the shop: "admin" or the shop's name, whatever its case, spacing and
  * punctuation, and in letters that look the same. No customer may be called so (docs/rules.md, Accounts).
  */
 export function isReservedName(name: string): boolean {
-  return reserved.test(foldName(name));
+  return reservedNames().test(foldName(name));
 }
 
 function foldName(name: string): string {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { useNetwork } from "../network/network-store.ts";
 import { pageMeta } from "../page-meta.ts";
+import { shop } from "../shop.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";

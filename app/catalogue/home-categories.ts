@@ -1,4 +1,4 @@
-import { shop } from "../../shop.config.ts";
+import { shop } from "../shop.ts";
 
 /** The eight home categories in their fixed order (docs/rules.md, Home page). */
 export const homeCategories = shop.homeCategories;

@@ -54,8 +54,8 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
         <legend>{method.needsAddress ? "Where they go" : "Who they are for"}</legend>
         {!method.needsAddress && (
           <p>
-            You pick your records up in the shop: {pickUpAddress}. We write to {email} when they are
-            ready.
+            You pick your records up in the shop: {pickUpAddress()}. We write to {email} when they
+            are ready.
           </p>
         )}
         <AddressFields

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import type { CommandResult } from "../commands/command-result.ts";
@@ -13,6 +12,7 @@ import { topics } from "../live/topics.ts";
 import { findSaleTaxes } from "../orders/sale-taxes.ts";
 import { pageMeta } from "../page-meta.ts";
 import { servicesContext } from "../services-context.ts";
+import { shop } from "../shop.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { shop } from "../../shop.config.ts";
 import { addComment, addRecord, addUser } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { discountedPrice } from "../catalogue/price.ts";
+import { shop } from "../shop.ts";
 
 const { db } = await createDatabase();
 

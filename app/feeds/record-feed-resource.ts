@@ -1,10 +1,10 @@
-import { shop } from "../../shop.config.ts";
 import { recordTopics } from "../catalogue/record-topics.ts";
 import { noFilters, shopList } from "../catalogue/search/shop-query.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { renderCollectorKey } from "../render-report.ts";
 import { servicesContext } from "../services-context.ts";
+import { shop } from "../shop.ts";
 import { feedPath } from "../storefront/feed-path.ts";
 import type { Route } from "./+types/record-feed-resource.ts";
 import { findFeedRecords } from "./find-feed-records.server.ts";

@@ -1,7 +1,7 @@
-import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { formatLabel } from "../catalogue/vinyl-record.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
+import { shop } from "../shop.ts";
 import { describeCopy } from "./feed-text.ts";
 import type { FeedRecord } from "./find-feed-records.server.ts";
 import { writeXml, type XmlElements } from "./write-xml.server.ts";

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import { shop } from "../../shop.config.ts";
 import { findOtherMedium } from "../catalogue/other-media.ts";
 import { formatLabel, unknownGenre, type PublicColumn } from "../catalogue/vinyl-record.ts";
 import { countryCodes } from "../countries.ts";
@@ -11,6 +10,7 @@ import { streamTransaction } from "../db/stream-transaction.ts";
 import { cutText } from "../forms/cut-text.ts";
 import { shippingCost, shippingMethods } from "../orders/shipping.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
+import { shop } from "../shop.ts";
 import { gtin13 } from "../storefront/record/linked-values.ts";
 import { describeCopy } from "./feed-text.ts";
 import { feedColumns } from "./find-feed-records.server.ts";

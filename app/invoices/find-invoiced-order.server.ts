@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { shop } from "../../shop.config.ts";
 import type { OrderStatus, VatArea } from "../db/column-values.ts";
 import type { Transaction, Database } from "../db/database.ts";
+import { shop } from "../shop.ts";
 import type { SoldLine } from "./invoice-lines.ts";
 
 /** A line of an order with what its invoice shows besides. */

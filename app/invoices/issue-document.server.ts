@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { shop } from "../../shop.config.ts";
 import { addDays } from "../calendar-days.ts";
 import type { InvoiceKind } from "../db/column-values.ts";
 import type { Transaction } from "../db/database.ts";
 import { dayOnShopClock } from "../shop-time.ts";
+import { shop } from "../shop.ts";
 import type { InvoicedOrder } from "./find-invoiced-order.server.ts";
 import type { DocumentLine, DocumentVat, InvoiceDocument } from "./invoice-document.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";

@@ -1,5 +1,5 @@
-import { shop } from "../../shop.config.ts";
 import type { Transaction } from "../db/database.ts";
+import { shop } from "../shop.ts";
 import {
   findInvoicedOrder,
   findSoldLines,

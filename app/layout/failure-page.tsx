@@ -1,8 +1,8 @@
 import { useContext, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { shop } from "../../shop.config.ts";
 import { reloadDocument } from "../network/reach-shop.ts";
 import { findRequestFailure } from "../network/request-failure.ts";
+import { shop } from "../shop.ts";
 import { Disc } from "../sleeves/disc.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";

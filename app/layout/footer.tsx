@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { shop } from "../../shop.config.ts";
 import { legalSlugs, legalTitles } from "../legal-texts/legal-text-slugs.ts";
+import { shop } from "../shop.ts";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";

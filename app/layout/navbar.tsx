@@ -1,9 +1,9 @@
 import { LogIn } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { shop } from "../../shop.config.ts";
 import defaultPicture from "../accounts/default-picture.svg";
 import { isSharedPath } from "../page-user/page-user.ts";
 import { usePageUser } from "../page-user/use-page-user.ts";
+import { shop } from "../shop.ts";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import layout from "../ui/layout.module.css";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { shop } from "../../shop.config.ts";
 import { DateTime } from "../date-time.tsx";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { pageMeta } from "../page-meta.ts";
 import { servicesContext } from "../services-context.ts";
+import { shop } from "../shop.ts";
 import { Page } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import type { Route } from "./+types/legal-text-page.ts";

@@ -1,25 +1,27 @@
-import { shop, withdrawalTerms } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { countryNames } from "../countries.ts";
+import { shop, withdrawalTerms } from "../shop.ts";
 import { formatPercent } from "../vat/percent.ts";
 
-/** What a text may name of shop.config.ts, as `{name}`; what is not filled in there is "". */
-export const placeholders: { readonly [name: string]: string } = {
-  name: shop.name,
-  address: shop.address.join(", "),
-  email: shop.email,
-  phone: shop.phone,
-  "vat-number": shop.vatNumber,
-  "vat-percent": formatPercent(shop.vatPercent),
-  countries: countryNames.join(", "),
-  shipping: shop.shippingMethods.map(describeShipping).join("; "),
-  "withdrawal-days": String(withdrawalTerms.days),
-  "delivery-days": String(withdrawalTerms.deliveryDays),
-  "return-postage":
-    withdrawalTerms.returnPostage === "shop"
-      ? "We pay the postage of sending the records back."
-      : "You pay the postage of sending the records back.",
-};
+/** What a text may name of the shop, as `{name}`; what is not filled in there is "". */
+export function readPlaceholders(): { readonly [name: string]: string } {
+  return {
+    name: shop.name,
+    address: shop.address.join(", "),
+    email: shop.email,
+    phone: shop.phone,
+    "vat-number": shop.vatNumber,
+    "vat-percent": formatPercent(shop.vatPercent),
+    countries: countryNames.join(", "),
+    shipping: shop.shippingMethods.map(describeShipping).join("; "),
+    "withdrawal-days": String(withdrawalTerms.days),
+    "delivery-days": String(withdrawalTerms.deliveryDays),
+    "return-postage":
+      withdrawalTerms.returnPostage === "shop"
+        ? "We pay the postage of sending the records back."
+        : "You pay the postage of sending the records back.",
+  };
+}
 
 function describeShipping(method: { name: string; price: number; freeFrom: number }): string {
   const { name, price, freeFrom } = method;
@@ -36,7 +38,7 @@ const placeholder = /\{([a-z-]+)\}/g;
  */
 export function fillPlaceholders(
   text: string,
-  values: { readonly [name: string]: string } = placeholders,
+  values: { readonly [name: string]: string } = readPlaceholders(),
 ): string {
   const isEmpty = (line: string) =>
     [...line.matchAll(placeholder)].some(([, name = ""]) => values[name] === "");
@@ -52,5 +54,6 @@ export function fillPlaceholders(
 /** Placeholders of a text that there are none of, for the owner. */
 export function findUnknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(placeholder)].map(([, name = ""]) => name);
+  const placeholders = readPlaceholders();
   return [...new Set(names.filter((name) => !Object.hasOwn(placeholders, name)))];
 }

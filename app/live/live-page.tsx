@@ -5,6 +5,7 @@ import {
   useMatches,
   useRevalidator,
 } from "react-router";
+import { applyChanged } from "../shop.ts";
 import type { Live } from "./show-live.server.ts";
 
 /** Milliseconds between two revalidations at least, however much changes. */
@@ -22,7 +23,7 @@ export const skipLiveRevalidation: ShouldRevalidateFunction = (args) =>
 /** Keeps an open page up to date: its loaders run again when what they showed changed. */
 export function LivePage() {
   const { revalidate } = useRevalidator();
-  const live = useMatches().map(findLive).findLast(Boolean);
+  const live = useLive();
   const topics = live?.topics ?? "";
   const position = live?.position ?? "";
   useEffect(() => {
@@ -57,6 +58,16 @@ export function LivePage() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [topics, revalidate]);
   return null;
+}
+
+function useLive(): Live | undefined {
+  return useMatches().map(findLive).findLast(Boolean);
+}
+
+/** Lets the page be drawn with what the owner has set of the shop since it was opened. */
+export function useShopDetails(): void {
+  const live = useLive();
+  if (live && !import.meta.env.SSR) applyChanged(live.shop);
 }
 
 function findLive({ loaderData }: { loaderData: unknown }): Live | undefined {

@@ -1,4 +1,4 @@
-import { shop } from "../../shop.config.ts";
+import { shop } from "../shop.ts";
 import { MailButton, MailFrame, MailText } from "./mail-frame.tsx";
 
 export function WelcomeMail({ publicUrl }: { publicUrl: string }) {

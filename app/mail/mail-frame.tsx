@@ -11,7 +11,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { shop } from "../../shop.config.ts";
+import { shop } from "../shop.ts";
 
 /**
  * The tokens of app.css as mail programs read them: neither custom properties nor light-dark() reach

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import { shop } from "../../shop.config.ts";
 import type { Log } from "../observability.ts";
+import { shop } from "../shop.ts";
 import type { OutgoingMail } from "./mail.ts";
 
 /** The mail server will never take this message: its message is what the server said. */

@@ -1,7 +1,7 @@
-import { shop } from "../../shop.config.ts";
 import { formatOere, formatPrice } from "../catalogue/price.ts";
 import type { VatArea } from "../db/column-values.ts";
 import { invoiceLines, type OrderTax, type SoldLine } from "../invoices/invoice-lines.ts";
+import { shop } from "../shop.ts";
 import { includedVat } from "../vat/percent.ts";
 import { vatLabel } from "../vat/sale-tax.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
 import type { PaymentEntryKind } from "../db/column-values.ts";
+import { shop } from "../shop.ts";
 import {
   debtSentence,
   describeSums,

@@ -1,9 +1,9 @@
-import { shop } from "../../shop.config.ts";
 import { formatOere } from "../catalogue/price.ts";
 import type { PaymentState } from "../db/column-values.ts";
 import type { OrderStatus } from "../db/column-values.ts";
 import { type LedgerEntry, type LedgerSums, sumLedger } from "../payment/ledger/payment-state.ts";
 import { formatDate, formatDay } from "../shop-time.ts";
+import { shop } from "../shop.ts";
 
 /** As much of an order as says how it stands with its payment. Øre. */
 export interface Payable {

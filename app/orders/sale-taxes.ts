@@ -1,7 +1,7 @@
-import { shop } from "../../shop.config.ts";
 import { countryNames } from "../countries.ts";
 import type { ShopSettings } from "../settings/shop-settings.ts";
 import { dayOnShopClock } from "../shop-time.ts";
+import { shop } from "../shop.ts";
 import { findSaleTax, type SaleTax } from "../vat/sale-tax.ts";
 
 /** The shop's own country and its rate. */

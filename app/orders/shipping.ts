@@ -1,5 +1,5 @@
-import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { shop } from "../shop.ts";
 
 /** A way to bring an order to the customer, as shop.config.ts lists them. */
 export interface ShippingMethod {
@@ -25,7 +25,9 @@ export function shippingName(id: string): string {
 }
 
 /** Where customers pick their orders up: the shop's postal address without its name, in one line. */
-export const pickUpAddress = shop.address.slice(1).join(", ");
+export function pickUpAddress(): string {
+  return shop.address.slice(1).join(", ");
+}
 
 /** Whether the customer of an order comes to the shop for it. */
 export function isPickedUp({ shippingMethod }: { shippingMethod: string }): boolean {

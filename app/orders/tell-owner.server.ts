@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { shop } from "../../shop.config.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
 import { dayOnShopClock } from "../shop-time.ts";
+import { shop } from "../shop.ts";
 
 type TellServices = Pick<Services, "db" | "now" | "queueMail" | "settings">;
 

@@ -1,10 +1,13 @@
 import type { Database } from "../db/database.ts";
 import type { LiveHub } from "../live/live-hub.server.ts";
 import { topics } from "../live/topics.ts";
+import { applyDetails } from "../shop.ts";
+import { contactSection } from "./contact-section.ts";
 import { feedsSection } from "./feeds-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
 import type { Section, Setting } from "./section.ts";
+import { shopSection } from "./shop-section.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 import { taxesSection } from "./taxes-section.ts";
 
@@ -13,6 +16,8 @@ export async function findSettings(db: Database): Promise<ShopSettings> {
   const rows = await db.selectFrom("shopSettings").select(["name", "value"]).execute();
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   return {
+    shop: readStored(shopSection, stored),
+    contact: readStored(contactSection, stored),
     taxes: readStored(taxesSection, stored),
     payment: readStored(paymentSection, stored),
     mail: readStored(mailSection, stored),
@@ -58,6 +63,13 @@ export interface SettingsReader {
   read: () => Promise<ShopSettings>;
 }
 
+/** The details of the shop stand in one place for everything that this process draws and sends. */
+function applied(settings: ShopSettings): ShopSettings {
+  const { address, ...contact } = settings.contact;
+  applyDetails({ ...settings.shop, ...contact, address: address.split("\n") });
+  return settings;
+}
+
 export function openSettings(db: Database, live: LiveHub): SettingsReader {
   let kept: { position: string; values: Promise<ShopSettings> } | null = null;
   return {
@@ -66,7 +78,7 @@ export function openSettings(db: Database, live: LiveHub): SettingsReader {
         return kept.values;
       }
       // The position comes first: a change while they are read counts as one after it.
-      const reading = { position: live.position(), values: findSettings(db) };
+      const reading = { position: live.position(), values: findSettings(db).then(applied) };
       kept = reading;
       reading.values.catch(() => {
         if (kept === reading) kept = null;

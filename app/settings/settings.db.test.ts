@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openLiveHub } from "../live/live-hub.server.ts";
+import { configuredDetails } from "../shop.ts";
 import { findSettings, openSettings } from "./find-settings.server.ts";
 
 const { db, url } = await createDatabase();
@@ -16,7 +17,11 @@ async function store(daysToPay: number): Promise<void> {
 
 describe("settings", () => {
   test("are as they come until somebody sets them", async () => {
+    const { name, tagline, description, address, email, phone, vatNumber, bankAccount } =
+      configuredDetails;
     expect(await findSettings(db)).toEqual({
+      shop: { name, tagline, description },
+      contact: { address: address.join("\n"), email, phone, vatNumber, bankAccount },
       taxes: {
         countries: {},
         exportWithoutVat: true,

@@ -1,11 +1,15 @@
 import type { TaxSettings } from "../vat/tax-settings.ts";
+import { contactSection, type ContactSettings } from "./contact-section.ts";
 import { feedsSection, type FeedSettings } from "./feeds-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
+import { shopSection, type ShopNames } from "./shop-section.ts";
 import { taxesSection } from "./taxes-section.ts";
 
 /** Everything that the owner sets in the shop, by the pages on which it stands. */
 export interface ShopSettings {
+  shop: ShopNames;
+  contact: ContactSettings;
   taxes: TaxSettings;
   payment: PaymentSettings;
   mail: MailSettings;
@@ -13,4 +17,11 @@ export interface ShopSettings {
 }
 
 /** The pages of settings, in the order of their links. */
-export const sections = [taxesSection, paymentSection, mailSection, feedsSection] as const;
+export const sections = [
+  shopSection,
+  contactSection,
+  taxesSection,
+  paymentSection,
+  mailSection,
+  feedsSection,
+] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { shop } from "../../shop.config.ts";
 import { countryNames } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { formatDay } from "../shop-time.ts";
+import { shop } from "../shop.ts";
 import { formatPercent, readPercent } from "../vat/percent.ts";
 import {
   isEuMember,

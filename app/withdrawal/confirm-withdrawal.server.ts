@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { shop } from "../../shop.config.ts";
 import { emailField } from "../accounts/account-fields.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { consumeRateLimit, networkRateLimit } from "../accounts/rate-limiter.server.ts";
@@ -8,6 +7,7 @@ import { findUser } from "../accounts/session.server.ts";
 import { defineCommand, type Call } from "../commands/command.server.ts";
 import { done, limited, refuse, type Outcome, type Refused } from "../commands/outcome.ts";
 import { orderNumberOrText } from "../orders/order-number.ts";
+import { shop } from "../shop.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import { showOrder, type LinesStep } from "./withdraw-step.ts";
 import { withdraw } from "./withdraw.server.ts";
@@ -25,10 +25,11 @@ const credentials = {
 
 const limit = "Only who comes with an email in place of a session is limited, by network.";
 
-const notFound = refuse(
-  "not-found",
-  `We find no order with this number and this email. Look both up in the mail that confirmed your order, or write to us: ${shop.email}`,
-);
+const notFound = () =>
+  refuse(
+    "not-found",
+    `We find no order with this number and this email. Look both up in the mail that confirmed your order, or write to us: ${shop.email}`,
+  );
 
 /** "Continue" of /withdraw: shows the lines of an order. Whoever asks for one that is not theirs learns nothing. */
 export const findOrderToWithdraw = defineCommand({
@@ -43,7 +44,7 @@ export const findOrderToWithdraw = defineCommand({
     const { withdrawer } = found;
     const key = { orderNumber: input.order, by: withdrawer };
     const order = await findWithdrawable(services.db, key);
-    if (!order) return notFound;
+    if (!order) return notFound();
     const eligibility = findEligibility(order, services.now());
     return eligibility.kind === "open"
       ? done({ value: linesOf(order, withdrawer) })
@@ -80,7 +81,7 @@ export const confirmWithdrawal = defineCommand({
     }
     switch (result.reason) {
       case "not-found":
-        return notFound;
+        return notFound();
       case "not-open":
         return refuse("conflict", describeIneligibility(orderNumber, result.eligibility));
       case "no-lines":

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { withdrawalTerms } from "../../shop.config.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
+import { withdrawalTerms } from "../shop.ts";
 
 /** Milliseconds between two looks. */
 const interval = 6 * 60 * 60 * 1000;

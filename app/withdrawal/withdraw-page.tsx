@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { shop, withdrawalTerms } from "../../shop.config.ts";
 import { passHeaders } from "../commands/pass-headers.ts";
 import { runCommands } from "../commands/run-commands.server.ts";
 import { returnDueAt } from "../orders/withdrawals/withdrawal.ts";
 import { pageMeta } from "../page-meta.ts";
 import { formatDate, formatDateTime } from "../shop-time.ts";
+import { shop, withdrawalTerms } from "../shop.ts";
 import layout from "../ui/layout.module.css";
 import { Page } from "../ui/page.tsx";
 import { ResultNotice } from "../ui/result-notice.tsx";

@@ -1,6 +1,6 @@
-import { withdrawalTerms } from "../../shop.config.ts";
 import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock } from "../shop-time.ts";
+import { withdrawalTerms } from "../shop.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 import { lastDayToWithdraw } from "./withdrawal-period.ts";
 

@@ -1,8 +1,8 @@
-import { shop, withdrawalTerms } from "../../shop.config.ts";
 import type { Day } from "../calendar-days.ts";
 import type { OrderStatus } from "../db/column-values.ts";
 import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../shop-time.ts";
+import { shop, withdrawalTerms } from "../shop.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
 
 /** A line that the customer can withdraw from. */

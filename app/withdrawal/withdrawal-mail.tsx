@@ -1,9 +1,9 @@
-import { shop, withdrawalTerms } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
 import type { CustomerOrder } from "../orders/find-order.server.ts";
 import { returnDueAt, type Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { formatDate, formatDateTime } from "../shop-time.ts";
+import { shop, withdrawalTerms } from "../shop.ts";
 
 interface WithdrawalMailProps {
   /** Its name is "" when the account is deleted. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { withdrawalTerms } from "../../shop.config.ts";
 import { addDays, easterSunday, isWorkingDay } from "../calendar-days.ts";
 import { dayOnShopClock } from "../shop-time.ts";
+import { withdrawalTerms } from "../shop.ts";
 import { isWithinPeriod, lastDayToWithdraw, type Delivery } from "./withdrawal-period.ts";
 
 const settings = { ...withdrawalTerms, days: 14, deliveryDays: 14 };

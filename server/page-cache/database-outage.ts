@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import { everything } from "../../app/live/topics.ts";
-import { shop } from "../../shop.config.ts";
+import { shop } from "../../app/shop.ts";
 import type { RoutedResponse } from "../responses/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { readPlain } from "./compress-page.ts";

@@ -5,14 +5,14 @@ import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import { findMadeUpDetails, listDetails } from "../../app/made-up-details.ts";
 import type { Services } from "../../app/services-context.ts";
+import { shop } from "../../app/shop.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
-import { shop } from "../../shop.config.ts";
 import { generatePassword } from "../generate-password.ts";
 import type { Settings } from "../settings.ts";
 
 /**
  * Loads the demo catalogue and creates the first admin, if they are due. Returns messages for the owner, also on what of
- * shop.config.ts is still made up.
+ * the shop is still made up.
  */
 export async function seedDatabase(services: Services, settings: Settings): Promise<string[]> {
   const messages: string[] = [];
@@ -30,7 +30,7 @@ export async function seedDatabase(services: Services, settings: Settings): Prom
   const madeUp = settings.demo ? [] : findMadeUpDetails(shop);
   if (madeUp.length > 0) {
     messages.push(
-      `Still made up in shop.config.ts, and shown on invoices and in mails: ${listDetails(madeUp)}.`,
+      `Still made up, and shown on invoices and in mails: ${listDetails(madeUp)}. Enter your own at ${services.publicUrl}/admin/settings/contact.`,
     );
   }
   return messages;

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { topics } from "../../app/live/topics.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { RenderCollector, type RenderReport } from "../../app/render-report.ts";
 import type { RequestContext } from "../../app/request-context.ts";
@@ -30,11 +31,13 @@ export interface RoutedResponse {
 /** Makes the one function that runs the app's loaders, actions and components. */
 export function createRender(
   build: ServerBuild,
-  { contextFor }: Pick<OpenedServices, "contextFor">,
+  { contextFor, refreshDetails }: Pick<OpenedServices, "contextFor" | "refreshDetails">,
 ): Render {
   const handle = createRequestHandler(build, "production");
   return async (request, requestContext, { waitsForAll = false } = {}) => {
+    await refreshDetails();
     const collector = new RenderCollector({ waitsForAll });
+    collector.noteTopics([topics.settings]);
     const response = await handle(request, contextFor(requestContext, collector));
     const { report } = collector;
     return { response: withOutageStatus(response, report), report };

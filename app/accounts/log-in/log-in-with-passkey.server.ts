@@ -53,7 +53,7 @@ export const logInWithPasskey = defineCommand({
       }),
     );
     if (!result.ok) {
-      return refuse("invalid", result.code === "BANNED_USER" ? bannedMessage : wrong);
+      return refuse("invalid", result.code === "BANNED_USER" ? bannedMessage() : wrong);
     }
     await refundRateLimit(services, network);
     const { headers } = result.value;

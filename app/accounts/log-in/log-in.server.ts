@@ -1,7 +1,7 @@
-import { shop } from "../../../shop.config.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, limited, refuse } from "../../commands/outcome.ts";
 import type { Services } from "../../services-context.ts";
+import { shop } from "../../shop.ts";
 import { logInSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { requireLoggedOut, twoFactorSetUpPath } from "../guards.server.ts";
@@ -16,7 +16,9 @@ import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
 
 /** Shown to a banned user only after the right password or passkey. */
-export const bannedMessage = `This account is closed. Write to ${shop.email} if that is a mistake.`;
+export function bannedMessage(): string {
+  return `This account is closed. Write to ${shop.email} if that is a mistake.`;
+}
 
 /**
  * Logs a user in, or, with two-factor log-in, sends them on to enter a code. Wrong attempts are counted for the email,
@@ -39,7 +41,7 @@ export const logIn = defineCommand({
     );
     if (!result.ok) {
       const isBanned = result.code === "BANNED_USER";
-      return refuse("invalid", isBanned ? bannedMessage : "Wrong email or password.");
+      return refuse("invalid", isBanned ? bannedMessage() : "Wrong email or password.");
     }
     await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
     const { headers, response } = result.value;

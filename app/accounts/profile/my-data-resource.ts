@@ -1,5 +1,5 @@
-import { shop } from "../../../shop.config.ts";
 import { servicesContext } from "../../services-context.ts";
+import { shop } from "../../shop.ts";
 import { requireAccount, requireUser } from "../guards.server.ts";
 import type { Route } from "./+types/my-data-resource.ts";
 import { findMyData } from "./find-my-data.server.ts";

@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { shop } from "../../shop.ts";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import { Page } from "../../ui/page.tsx";

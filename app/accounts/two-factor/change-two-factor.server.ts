@@ -1,9 +1,9 @@
 import { DatabaseError } from "pg";
 import { encode } from "uqr";
 import { z } from "zod";
-import { shop } from "../../../shop.config.ts";
 import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, rateLimitMessage, refuse } from "../../commands/outcome.ts";
+import { shop } from "../../shop.ts";
 import { ownPasswordSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
 import type { CurrentUser } from "../current-user.ts";

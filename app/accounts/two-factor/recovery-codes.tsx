@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { shop } from "../../../shop.config.ts";
+import { shop } from "../../shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";

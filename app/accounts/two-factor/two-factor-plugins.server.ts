@@ -2,7 +2,7 @@ import { passkey } from "@better-auth/passkey";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
-import { shop } from "../../../shop.config.ts";
+import { shop } from "../../shop.ts";
 import { generateRecoveryCodes } from "./recovery-codes.server.ts";
 
 /** Better Auth's plugin for codes of six digits that change every 30 seconds, and recovery codes. */

@@ -1,17 +1,18 @@
-import { shop } from "../../../shop.config.ts";
+import { Link } from "react-router";
 import { findMadeUpDetails, listDetails } from "../../made-up-details.ts";
+import { shop } from "../../shop.ts";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 
-/** What of shop.config.ts is still made up; nothing once the owner has entered their own. */
+/** What of the shop is still made up; nothing once the owner has entered their own. */
 export function MadeUpNotice() {
   const details = findMadeUpDetails(shop);
   if (details.length === 0) return null;
   return (
     <Notice tone="plain">
       <p className={text.small}>
-        Still made up in <code>shop.config.ts</code>, and shown on invoices and in mails:{" "}
-        {listDetails(details)}. Enter your own before you sell.
+        Still made up, and shown on invoices and in mails: {listDetails(details)}. Enter your own
+        under <Link to="/admin/settings/contact">Settings, Contact</Link> before you sell.
       </p>
     </Notice>
   );

@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { shop } from "../../../shop.config.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { DiscogsFileBusyError } from "../../catalogue/export/discogs/write-discogs-file.server.ts";
 import {
@@ -9,6 +8,7 @@ import {
 } from "../../catalogue/export/export-formats.ts";
 import { servicesContext } from "../../services-context.ts";
 import { dayOnShopClock } from "../../shop-time.ts";
+import { shop } from "../../shop.ts";
 import type { Route } from "./+types/download-resource.ts";
 import { writeExport } from "./write-export.server.ts";
 

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { sql } from "kysely";
 import { ZipFile } from "yazl";
-import { shop } from "../../../shop.config.ts";
 import { findExportedRecords } from "../../catalogue/export/find-exported-records.server.ts";
 import { writeCsv, writeJson } from "../../catalogue/export/write-record-file.server.ts";
 import { writeCsvTable, writeJsonArray } from "../../catalogue/export/write-table.server.ts";
@@ -11,6 +10,7 @@ import { readInBatches } from "../../db/read-in-batches.ts";
 import { streamTransaction } from "../../db/stream-transaction.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
 import { pictureKey, uploadSizes } from "../../pictures/picture-url.ts";
+import { shop } from "../../shop.ts";
 import { cellText, exportedTables, type ExportedTable } from "./exported-tables.server.ts";
 
 /** zlib's level: 6, its default, takes a second longer for 100,000 records, and is hardly smaller. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { specialOffers } from "../../catalogue/home-categories.ts";
+import { shop } from "../../shop.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { shop } from "../../../shop.config.ts";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addOrder, addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
+import { shop } from "../../shop.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
@@ -10,6 +9,7 @@ import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../../shop-time.ts";
+import { shop } from "../../shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ResultNotice } from "../../ui/result-notice.tsx";

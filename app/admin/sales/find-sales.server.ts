@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { shop } from "../../../shop.config.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import type { PriorPriceSetting } from "../../catalogue/prior-price/reduction.ts";
 import type { Database } from "../../db/database.ts";
+import { shop } from "../../shop.ts";
 import type { SalesDays } from "./sales-query.ts";
 
 /** What was sold in a day or a month of the shop's calendar. */

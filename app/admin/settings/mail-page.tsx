@@ -1,8 +1,8 @@
-import { shop } from "../../../shop.config.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { mailSection, ownerMailChoices } from "../../settings/mail-section.ts";
+import { shop } from "../../shop.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";

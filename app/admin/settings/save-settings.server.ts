@@ -13,11 +13,13 @@ import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
+import { contactSection } from "../../settings/contact-section.ts";
 import { feedsSection } from "../../settings/feeds-section.ts";
 import { findSection, settingName } from "../../settings/find-settings.server.ts";
 import { mailSection } from "../../settings/mail-section.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { entriesOf, type FieldTexts, type Section } from "../../settings/section.ts";
+import { shopSection } from "../../settings/shop-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
 import { findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
 
@@ -38,6 +40,8 @@ interface SavedSettings {
   base?: FieldTexts;
 }
 
+export const saveShop = saveSettings(shopSection);
+export const saveContact = saveSettings(contactSection);
 export const saveTaxes = saveSettings(taxesSection);
 export const savePayment = saveSettings(paymentSection);
 export const saveMail = saveSettings(mailSection);
@@ -50,7 +54,7 @@ export const saveFeeds = saveSettings(feedsSection);
 function saveSettings<Values extends object, Entered>(section: Section<Values, Entered>) {
   return defineCommand({
     name: `save-${section.id}`,
-    schema: z.object({ ...section.form.shape, base: baseField(1000) }),
+    schema: z.object({ ...section.form.shape, base: baseField(4000) }),
     who: requireAdmin,
     limit: adminsHaveNoLimit,
     run: ({ input, form, by, services: { db, now } }) => {

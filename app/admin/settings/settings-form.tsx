@@ -16,10 +16,23 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ChangedNotice } from "../changed-notice.tsx";
-import type { saveFeeds, saveMail, savePayment, saveTaxes } from "./save-settings.server.ts";
+import type {
+  saveContact,
+  saveFeeds,
+  saveMail,
+  savePayment,
+  saveShop,
+  saveTaxes,
+} from "./save-settings.server.ts";
 import styles from "./settings-form.module.css";
 
-type SaveCommand = typeof saveTaxes | typeof savePayment | typeof saveMail | typeof saveFeeds;
+type SaveCommand =
+  | typeof saveShop
+  | typeof saveContact
+  | typeof saveTaxes
+  | typeof savePayment
+  | typeof saveMail
+  | typeof saveFeeds;
 
 export type SettingsField = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 

@@ -1,4 +1,3 @@
-import { shop } from "../../../shop.config.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -12,6 +11,7 @@ import {
   taxOf,
 } from "../../settings/taxes-section.ts";
 import { dayOnShopClock } from "../../shop-time.ts";
+import { shop } from "../../shop.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";

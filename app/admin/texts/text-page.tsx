@@ -6,7 +6,7 @@ import { isLegalSlug, legalTitles } from "../../legal-texts/legal-text-slugs.ts"
 import {
   fillPlaceholders,
   findUnknownPlaceholders,
-  placeholders,
+  readPlaceholders,
 } from "../../legal-texts/placeholders.ts";
 import { TextBlocks } from "../../legal-texts/text-blocks.tsx";
 import { Form } from "../../network/form.tsx";
@@ -141,7 +141,7 @@ function Markup() {
         filled in from shop.config.ts; a line whose name is empty there is left out:
       </p>
       <ul>
-        {Object.entries(placeholders).map(([name, value]) => (
+        {Object.entries(readPlaceholders()).map(([name, value]) => (
           <li key={name}>
             <code>{`{${name}}`}</code> {value === "" ? "(empty)" : value}
           </li>

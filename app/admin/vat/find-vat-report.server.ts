@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { shop } from "../../../shop.config.ts";
 import type { InvoiceKind, VatArea, VatScheme } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
+import { shop } from "../../shop.ts";
 import { groupRows, sumRows, type VatAmounts, type VatGroup, type VatSums } from "./vat-groups.ts";
 import type { VatPeriod } from "./vat-period.ts";
 

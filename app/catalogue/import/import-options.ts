@@ -1,5 +1,5 @@
-import { shop } from "../../../shop.config.ts";
 import type { Grade } from "../../db/column-values.ts";
+import { shop } from "../../shop.ts";
 import { grades } from "../grades.ts";
 
 /** What the owner chooses for a file. */

@@ -1,4 +1,4 @@
-import { shop } from "../../../shop.config.ts";
+import { shop } from "../../shop.ts";
 import { discountedPrice } from "../price.ts";
 
 /** What shop.config.ts says of reduced prices. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { shop } from "../../../shop.config.ts";
+import { shop } from "../../shop.ts";
 import { type HomeCategory, specialOffers } from "../home-categories.ts";
 import type { PriorPriceSetting } from "./reduction.ts";
 

@@ -183,7 +183,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
       </p>
       <p className={text.quiet}>
         {isPickedUp(order) && (
-          <>We write to you when your records are ready to be picked up: {pickUpAddress}. </>
+          <>We write to you when your records are ready to be picked up: {pickUpAddress()}. </>
         )}
         {order.payment}
       </p>

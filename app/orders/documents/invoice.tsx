@@ -1,6 +1,6 @@
-import { shop } from "../../../shop.config.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
+import { shop } from "../../shop.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { debtSentence } from "../payment-messages.ts";
 import { asShipped } from "../shipment/shipment.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { shop } from "../../../shop.config.ts";
 import { formatPrice } from "../../catalogue/price.ts";
+import { shop } from "../../shop.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import type { CustomerOrder } from "../find-order.server.ts";

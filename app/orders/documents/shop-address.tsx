@@ -1,4 +1,4 @@
-import { shop } from "../../../shop.config.ts";
+import { shop } from "../../shop.ts";
 import styles from "./shop-address.module.css";
 
 interface ShopAddressProps {

@@ -1,8 +1,8 @@
-import { shop } from "../../../shop.config.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
 import { formatDay } from "../../shop-time.ts";
+import { shop } from "../../shop.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { asShipped } from "../shipment/shipment.ts";
 import { Lines, MailDocuments, WithdrawLink } from "./order-mails.tsx";

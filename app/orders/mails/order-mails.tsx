@@ -1,5 +1,4 @@
 import { Column, Row, Section, Text } from "@react-email/components";
-import { shop } from "../../../shop.config.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { documentNames, numberLabel } from "../../invoices/invoice-document.ts";
@@ -12,6 +11,7 @@ import {
   MailLink,
   MailText,
 } from "../../mail/mail-frame.tsx";
+import { shop } from "../../shop.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, vatRows } from "../order-total.ts";
@@ -53,7 +53,7 @@ export function OrderPlacedMail({
       <Lines order={order} />
       <MailText>
         {isPickedUp(order) ? (
-          <>You pick your records up in the shop: {pickUpAddress}.</>
+          <>You pick your records up in the shop: {pickUpAddress()}.</>
         ) : (
           <>To: {addressOf(order)}</>
         )}
@@ -79,7 +79,7 @@ export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProp
     >
       <MailText>
         {pickedUp
-          ? `${order.fullName}, your order lies ready for you: ${pickUpAddress}.`
+          ? `${order.fullName}, your order lies ready for you: ${pickUpAddress()}.`
           : `${order.fullName}, your order has left the shop for ${addressOf(order)}.`}
       </MailText>
       <OrderNumber order={order} />

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { shop } from "../../../shop.config.ts";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { shop } from "../../shop.ts";
 import { changeOrderStatus } from "../process/change-order-status.server.ts";
 import { statusLabels } from "../process/order-status.ts";
 

@@ -57,7 +57,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
           {isVisit && (
             <p>
               {order.status === "shipped" && "Ready for you: "}
-              {pickUpAddress}
+              {pickUpAddress()}
             </p>
           )}
           {order.trackingNumber !== "" && <Tracking number={order.trackingNumber} />}

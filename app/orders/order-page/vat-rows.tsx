@@ -1,4 +1,4 @@
-import { shop } from "../../../shop.config.ts";
+import { shop } from "../../shop.ts";
 import text from "../../ui/text.module.css";
 import { vatRows, type TaxedOrder } from "../order-total.ts";
 

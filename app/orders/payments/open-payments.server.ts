@@ -1,7 +1,7 @@
-import { shop } from "../../../shop.config.ts";
 import type { OnlineProvider } from "../../payment/online-provider.ts";
 import type { PaymentProvider, PaymentSettings } from "../../payment/payment-provider.ts";
 import { paymentProviders } from "../../payment/payment-providers.server.ts";
+import { shop } from "../../shop.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { executeDueOperations } from "./execute-operations.server.ts";
 import { runPaymentJob } from "./payment-job.server.ts";

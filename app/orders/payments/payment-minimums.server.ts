@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { shop } from "../../../shop.config.ts";
 import type { Database } from "../../db/database.ts";
 import type { StoredPayment } from "../../payment/find-payment.server.ts";
 import { oere } from "../../payment/ledger/oere.ts";
+import { shop } from "../../shop.ts";
 
 /** Remembers that a provider refused an amount for being too small, so that its way is not offered for it again. */
 export async function noteTooSmall(

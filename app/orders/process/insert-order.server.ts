@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { shop } from "../../../shop.config.ts";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services-context.ts";
+import { shop } from "../../shop.ts";
 import type { SaleTax } from "../../vat/sale-tax.ts";
 import type { LockedRecord } from "./lock-records.server.ts";
 import { findTransition } from "./order-process.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import { Cover } from "../../pictures/cover.tsx";
+import { shop } from "../../shop.ts";
 import { Disc } from "../../sleeves/disc.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";

@@ -1,4 +1,3 @@
-import { shop, withdrawalTerms } from "../../../shop.config.ts";
 import { longGrade } from "../../catalogue/grades.ts";
 import { findOtherMedium } from "../../catalogue/other-media.ts";
 import { discountedPrice } from "../../catalogue/price.ts";
@@ -8,6 +7,7 @@ import { unknownGenre, type VinylRecord } from "../../catalogue/vinyl-record.ts"
 import { cutText } from "../../forms/cut-text.ts";
 import { shippingCost } from "../../orders/shipping.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
+import { shop, withdrawalTerms } from "../../shop.ts";
 import { gtin13, isoDuration } from "./linked-values.ts";
 
 /** The description of the record page for search engines: at most 300 characters. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { shop } from "../../../../shop.config.ts";
 import type { Database } from "../../../db/database.ts";
 import { cleanLine } from "../../../forms/clean-text.ts";
+import { shop } from "../../../shop.ts";
 import type { RawRow } from "../file-row.ts";
 import { rateText } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";

@@ -1,0 +1,65 @@
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { contactSection } from "../../settings/contact-section.ts";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import type { Route } from "./+types/contact-page.ts";
+import { findSettingsPage } from "./find-settings-page.server.ts";
+import { saveContact } from "./save-settings.server.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Settings: Contact", hidden: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return findSettingsPage(context.get(servicesContext).db, contactSection);
+}
+
+export const action = runCommands([saveContact]);
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+const { address, email, phone, vatNumber, bankAccount } = contactSection.settings;
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { values, history, newest } = loaderData;
+  return (
+    <SettingsForm section={contactSection} values={values} history={history} newest={newest}>
+      {(field) => (
+        <>
+          <TextArea
+            label={address.label}
+            hint="The name of the company first, then a line each, as it stands on invoices."
+            rows={5}
+            {...fieldProps(field("address"))}
+          />
+          <TextField
+            label={email.label}
+            hint="Mails come from it, and customers write to it."
+            type="email"
+            {...fieldProps(field("email"))}
+          />
+          <TextField
+            label={phone.label}
+            optional
+            hint="In the imprint and the terms."
+            type="tel"
+            {...fieldProps(field("phone"))}
+          />
+          <TextField
+            label={vatNumber.label}
+            hint="On every invoice; in Denmark the CVR number, with DK before it."
+            {...fieldProps(field("vatNumber"))}
+          />
+          <TextField
+            label={bankAccount.label}
+            hint="Where customers pay an invoice."
+            {...fieldProps(field("bankAccount"))}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

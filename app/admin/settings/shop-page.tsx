@@ -1,0 +1,51 @@
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { shopSection } from "../../settings/shop-section.ts";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import type { Route } from "./+types/shop-page.ts";
+import { findSettingsPage } from "./find-settings-page.server.ts";
+import { saveShop } from "./save-settings.server.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Shop", hidden: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return findSettingsPage(context.get(servicesContext).db, shopSection);
+}
+
+export const action = runCommands([saveShop]);
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+const { name, tagline, description } = shopSection.settings;
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { values, history, newest } = loaderData;
+  return (
+    <SettingsForm section={shopSection} values={values} history={history} newest={newest}>
+      {(field) => (
+        <>
+          <TextField
+            label={name.label}
+            hint="In the bar above, in titles, mails and documents."
+            {...fieldProps(field("name"))}
+          />
+          <TextField
+            label={tagline.label}
+            hint="The headline of the home page."
+            {...fieldProps(field("tagline"))}
+          />
+          <TextArea
+            label={description.label}
+            hint="Below it, and what search engines and shared links show of the home page."
+            rows={3}
+            {...fieldProps(field("description"))}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

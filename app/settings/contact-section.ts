@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { emailField } from "../accounts/account-fields.ts";
+import { cleanLine } from "../forms/clean-text.ts";
+import { optionalText, requiredLine, tooLongMessage } from "../forms/text-fields.ts";
+import { configuredDetails, type ShopDetails } from "../shop.ts";
+import { defineSection } from "./section.ts";
+
+export interface ContactSettings extends Omit<
+  ShopDetails,
+  "name" | "tagline" | "description" | "address"
+> {
+  /** Its lines, separated by "\n". */
+  address: string;
+}
+
+const missingAddress = "Enter the address: the name first, then street, postal code and city.";
+
+/** Two lines at least: the first is the name, the others are where it is. */
+const addressLines = z
+  .string({ error: missingAddress })
+  .transform((text) =>
+    text
+      .split(/\r?\n/)
+      .map(cleanLine)
+      .filter((line) => line !== "")
+      .join("\n"),
+  )
+  .refine((text) => text.includes("\n"), missingAddress)
+  .refine((text) => text.length <= 300, tooLongMessage(300));
+
+export const contactSection = defineSection<ContactSettings>({
+  id: "contact",
+  heading: "Contact",
+  settings: {
+    address: {
+      label: "Address",
+      fallback: configuredDetails.address.join("\n"),
+      schema: addressLines,
+    },
+    email: { label: "Email", fallback: configuredDetails.email, schema: emailField },
+    phone: { label: "Phone", fallback: configuredDetails.phone, schema: optionalText(50) },
+    vatNumber: {
+      label: "VAT number",
+      fallback: configuredDetails.vatNumber,
+      schema: requiredLine({ missing: "Enter the VAT number.", max: 50 }),
+    },
+    bankAccount: {
+      label: "Bank account",
+      fallback: configuredDetails.bankAccount,
+      schema: requiredLine({ missing: "Enter the bank account.", max: 100 }),
+    },
+  },
+});
