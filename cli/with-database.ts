@@ -5,6 +5,7 @@ import { advisoryLocks } from "../app/db/advisory-locks.ts";
 import { findPrimary } from "../app/db/database-client.ts";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
+import { loadSettings } from "../app/settings/find-settings.server.ts";
 import { hasCluster } from "../server/postgres/create-cluster.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
@@ -24,6 +25,7 @@ export function withMigratedDatabase<Result>(
     const { db } = openDatabase(databaseUrl, { connections: 3 });
     try {
       await migrate(db, shopMigrations);
+      await loadSettings(db);
       return await work(db);
     } finally {
       await db.destroy();

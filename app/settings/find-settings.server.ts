@@ -63,8 +63,9 @@ export interface SettingsReader {
   read: () => Promise<ShopSettings>;
 }
 
-/** The details of the shop stand in one place for everything that this process draws and sends. */
-function applied(settings: ShopSettings): ShopSettings {
+/** All settings as they are now; what this process draws and sends from now on says the shop's details as they are. */
+export async function loadSettings(db: Database): Promise<ShopSettings> {
+  const settings = await findSettings(db);
   const { address, ...contact } = settings.contact;
   applyDetails({ ...settings.shop, ...contact, address: address.split("\n") });
   return settings;
@@ -78,7 +79,7 @@ export function openSettings(db: Database, live: LiveHub): SettingsReader {
         return kept.values;
       }
       // The position comes first: a change while they are read counts as one after it.
-      const reading = { position: live.position(), values: findSettings(db).then(applied) };
+      const reading = { position: live.position(), values: loadSettings(db) };
       kept = reading;
       reading.values.catch(() => {
         if (kept === reading) kept = null;

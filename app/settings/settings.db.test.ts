@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openLiveHub } from "../live/live-hub.server.ts";
-import { configuredDetails } from "../shop.ts";
+import { configuredDetails, shop } from "../shop.ts";
 import { findSettings, openSettings } from "./find-settings.server.ts";
 
 const { db, url } = await createDatabase();
@@ -57,9 +57,23 @@ describe("a process", () => {
     }
     expect(query).toHaveBeenCalledTimes(1);
     await store(45);
+    await db
+      .insertInto("shopSettings")
+      .values({ name: "shop.name", value: '"Elsewhere"' })
+      .execute();
     await vi.waitFor(
       async () => {
         expect((await settings.read()).payment.daysToPay).toBe(45);
+        expect(shop.name).toBe("Elsewhere");
+      },
+      { timeout: 1000 },
+    );
+    // The details of the shop are in one place for all that the process draws.
+    await db.deleteFrom("shopSettings").execute();
+    await vi.waitFor(
+      async () => {
+        await settings.read();
+        expect(shop.name).toBe(configuredDetails.name);
       },
       { timeout: 1000 },
     );

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
-import { findMadeUpDetails, listDetails } from "../../app/made-up-details.ts";
+import {
+  findMadeUpDetails,
+  listDetails,
+  type ShopDetails as ShopContact,
+} from "../../app/made-up-details.ts";
 import type { Services } from "../../app/services-context.ts";
-import { shop } from "../../app/shop.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 import { generatePassword } from "../generate-password.ts";
 import type { Settings } from "../settings.ts";
@@ -27,13 +30,18 @@ export async function seedDatabase(services: Services, settings: Settings): Prom
     );
   }
   // With the demo catalogue the shop sells nothing, and its made-up address misleads nobody.
-  const madeUp = settings.demo ? [] : findMadeUpDetails(shop);
+  const madeUp = settings.demo ? [] : findMadeUpDetails(await findContact(services));
   if (madeUp.length > 0) {
     messages.push(
       `Still made up, and shown on invoices and in mails: ${listDetails(madeUp)}. Enter your own at ${services.publicUrl}/admin/settings/contact.`,
     );
   }
   return messages;
+}
+
+async function findContact({ settings }: Pick<Services, "settings">): Promise<ShopContact> {
+  const { contact } = await settings.read();
+  return { ...contact, address: contact.address.split("\n") };
 }
 
 type AdminSettings = Pick<Settings, "adminEmail" | "adminPassword" | "dataDir">;
