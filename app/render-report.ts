@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { topics } from "./live/topics.ts";
 
 /** What a render found out about its response. */
 export interface RenderReport {
@@ -40,8 +41,10 @@ export class RenderCollector {
     this.#report = { ...this.#report, route };
   }
 
-  noteTopics(topics: readonly string[]): void {
-    this.#report = { ...this.#report, topics: [...(this.#report.topics ?? []), ...topics] };
+  /** What a loader's data shows. Whatever is cached shows the shop's name, which the owner sets. */
+  noteTopics(noted: readonly string[]): void {
+    const before = this.#report.topics ?? [topics.settings];
+    this.#report = { ...this.#report, topics: [...before, ...noted] };
   }
 
   noteRare(): void {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmail } from "../accounts/account-fields.ts";
+import { optionalEmail } from "../forms/email-field.ts";
 import { optionalText } from "../forms/text-fields.ts";
 import { addressFields } from "./address.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField } from "../accounts/account-fields.ts";
 import { cleanLine } from "../forms/clean-text.ts";
+import { emailField } from "../forms/email-field.ts";
 import { optionalText, requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { configuredDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { emailField } from "../accounts/account-fields.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { consumeRateLimit, networkRateLimit } from "../accounts/rate-limiter.server.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { defineCommand, type Call } from "../commands/command.server.ts";
 import { done, limited, refuse, type Outcome, type Refused } from "../commands/outcome.ts";
+import { emailField } from "../forms/email-field.ts";
 import { orderNumberOrText } from "../orders/order-number.ts";
 import { shop } from "../shop.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";

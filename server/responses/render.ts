@@ -1,5 +1,4 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { topics } from "../../app/live/topics.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { RenderCollector, type RenderReport } from "../../app/render-report.ts";
 import type { RequestContext } from "../../app/request-context.ts";
@@ -37,7 +36,6 @@ export function createRender(
   return async (request, requestContext, { waitsForAll = false } = {}) => {
     await refreshDetails();
     const collector = new RenderCollector({ waitsForAll });
-    collector.noteTopics([topics.settings]);
     const response = await handle(request, contextFor(requestContext, collector));
     const { report } = collector;
     return { response: withOutageStatus(response, report), report };

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.deleteFrom("imports").execute();
 });
 
-/** The file that an `.expected.json` speaks of. */
+/** The file beside which a file of expectations stands. */
 function fileOf(expectedName: string): string {
   const base = expectedName.slice(0, -".expected.json".length);
   const found = readdirSync(folder).find(

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { emailField } from "../../accounts/account-fields.ts";
 import { consumeRateLimit, limitBy } from "../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { findUser } from "../../accounts/session.server.ts";
@@ -7,6 +6,7 @@ import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
+import { emailField } from "../../forms/email-field.ts";
 import type { Services } from "../../services-context.ts";
 import { maxReasonLength } from "../comment.ts";
 import { findReportedComment, noComment } from "./find-reported-comment.server.ts";

@@ -5,7 +5,6 @@ import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { isInStock } from "../../catalogue/stock.ts";
 import { unknownGenre, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { cutText } from "../../forms/cut-text.ts";
-import { shippingCost } from "../../orders/shipping.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { shop, withdrawalTerms } from "../../shop.ts";
 import { gtin13, isoDuration } from "./linked-values.ts";
@@ -85,7 +84,7 @@ function describeShipping(price: number) {
       "@type": "OfferShippingDetails",
       shippingRate: {
         "@type": "MonetaryAmount",
-        value: shippingCost(method, price),
+        value: price >= method.freeFrom ? 0 : method.price,
         currency: shop.currency,
       },
       shippingDestination: countryCodes.map((addressCountry) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailField, optionalEmail } from "./account-fields.ts";
+import { emailField, optionalEmail } from "./email-field.ts";
 
 test.each([
   ["Ada@Example.com ", "ada@example.com"],
