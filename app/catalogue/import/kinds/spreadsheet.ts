@@ -1,9 +1,10 @@
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { fromFieldText } from "../../record-texts.ts";
+import { readDiscFormat } from "../values/discogs-format.ts";
 import { keepGenres } from "../values/genre-table.ts";
 import { findGrades, readTableGrade } from "../values/grade-table.ts";
 import { readYear } from "../values/read-year.ts";
-import { splitTitle } from "../values/split-title.ts";
+import { splitTitle, takeOutFormat } from "../values/split-title.ts";
 import {
   beginDraft,
   cellOf,
@@ -128,18 +129,48 @@ function readNames(draft: Draft, row: FileRow): void {
   const title = cellOf(row, "title");
   // An album beside an empty artist may have both.
   const whole = title ?? (artist ? null : album);
-  const split = whole ? splitWhole(whole.text) : null;
-  const inTitle = whole && split?.format ? { ...whole, text: split.format } : null;
+  const split = whole ? splitWhole(whole.text) : album && splitAlbum(album.text, discs);
+  const cell = whole ?? album;
+  const inTitle = cell && split?.format ? { ...cell, text: split.format } : null;
   readDiscs(draft, discs ?? inTitle, !discs && split?.isFormatInBrackets === false);
+  countDiscs(draft, discs ? inTitle : null, cellOf(row, "numRecords"));
   if (split) draft.pressings.push(split.pressing);
   draft.pressings.push(cellOf(row, "pressing")?.text ?? "");
-  if (!whole || !split) return;
+  if (!cell || !split) return;
   const isSplit = split.artist !== "" && !artist;
-  if (isSplit) setField(draft, "artist", { ...whole, text: split.artist });
-  if (title ? !album : isSplit) setField(draft, "album", { ...whole, text: split.album });
-  if (!isSplit) return;
-  const message = `“${whole.text}” was read as artist “${split.artist}”, album “${split.album}”.`;
-  draft.remarks.push({ column: whole.column, message });
+  if (isSplit) setField(draft, "artist", { ...cell, text: split.artist });
+  if (title ? !album : isSplit || !whole) setField(draft, "album", { ...cell, text: split.album });
+  if (whole ? !isSplit : split.album === cell.text) return;
+  const parts = [
+    ...(isSplit ? [`artist “${split.artist}”`] : []),
+    `album “${split.album}”`,
+    ...(split.format === "" || isSplit ? [] : [`format “${split.format}”`]),
+    ...(split.pressing === "" || isSplit ? [] : [`pressing “${split.pressing}”`]),
+  ];
+  const message = `“${cell.text}” was read as ${parts.join(", ")}.`;
+  draft.remarks.push({ column: cell.column, message });
+}
+
+/**
+ * An album beside its artist: `154 (2xLP)`. Beside a format, words without brackets are its own: "Rockin' 57 LP". A medium
+ * that is none of the format's is too.
+ */
+function splitAlbum(text: string, discs: TextCell | null) {
+  const split = takeOutFormat(text);
+  if (split.album === text.trim() || !discs) return { ...split, artist: "" };
+  const isOther =
+    readDiscFormat(split.format).otherMedium !== readDiscFormat(discs.text).otherMedium;
+  if (split.isFormatInBrackets && !isOther) return { ...split, artist: "" };
+  return null;
+}
+
+/** The column of their number says it best; one of formats often has "LP" for all, and the title "(2xLP)". */
+function countDiscs(draft: Draft, inTitle: TextCell | null, own: TextCell | null): void {
+  const { numRecords } = readDiscFormat(inTitle?.text ?? "");
+  if (own) setField(draft, "numRecords", own);
+  else if (inTitle && (numRecords ?? 1) > 1 && textIn(draft, "numRecords") === "1") {
+    setField(draft, "numRecords", { ...inTitle, text: String(numRecords) });
+  }
 }
 
 function splitWhole(text: string) {

@@ -55,23 +55,28 @@ interface Peeled {
  * but for `ARTIST 'Album' 12"`.
  */
 export function splitTitle(title: string): SplitTitle {
-  const peeled: Peeled = { formats: [], pressings: [] };
-  const rest = peelEnd(title.trim(), peeled);
-  const format = peeled.formats.map(({ text }) => text).join(", ");
-  const what = {
-    format,
-    pressing: joinPressings(peeled.pressings.map(lowerWords)),
-    isFormatInBrackets: peeled.formats.some(({ inBrackets }) => inBrackets),
-  };
+  const { album: rest, ...what } = takeOutFormat(title);
   const at = separator.exec(rest);
   const album = at && at.index > 0 ? rest.slice(at.index + at[0].length).trim() : "";
   if (at && album !== "") return { artist: rest.slice(0, at.index).trim(), album, ...what };
   const [, artist, ...quotes] = quoted.exec(rest) ?? [];
   const name = quotes.find(Boolean);
   // A quotation mark may belong to a title; behind a name in capitals, or before a format, it does not.
-  const isArtist = artist !== undefined && (format !== "" || artist === artist.toUpperCase());
+  const isArtist = artist !== undefined && (what.format !== "" || artist === artist.toUpperCase());
   if (isArtist && name !== undefined) return { artist, album: name.trim(), ...what };
   return { artist: "", album: rest, ...what };
+}
+
+/** Takes out of the title of an album what stands at its end and speaks of the discs or of the pressing. */
+export function takeOutFormat(title: string): Omit<SplitTitle, "artist"> {
+  const peeled: Peeled = { formats: [], pressings: [] };
+  const album = peelEnd(title.trim(), peeled);
+  return {
+    album,
+    format: peeled.formats.map(({ text }) => text).join(", "),
+    pressing: joinPressings(peeled.pressings.map(lowerWords)),
+    isFormatInBrackets: peeled.formats.some(({ inBrackets }) => inBrackets),
+  };
 }
 
 function peelEnd(title: string, peeled: Peeled): string {
