@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { recordColumns } from "../app/catalogue/export/record-columns.ts";
 import { currencies, roundings } from "../app/catalogue/import/import-options.ts";
 import { importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
-import { spreadsheet } from "../app/catalogue/import/kinds/spreadsheet.ts";
+import { spreadsheet } from "../app/catalogue/import/kinds/spreadsheet/spreadsheet.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";

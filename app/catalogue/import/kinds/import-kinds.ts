@@ -6,7 +6,7 @@ import type { ImportKind } from "./import-kind.ts";
 import { prestashop } from "./prestashop.ts";
 import { shopifyInventory } from "./shopify-inventory.ts";
 import { shopify } from "./shopify.ts";
-import { spreadsheet } from "./spreadsheet.ts";
+import { spreadsheet } from "./spreadsheet/spreadsheet.ts";
 import { square } from "./square.ts";
 import { squarespace } from "./squarespace.ts";
 import { wix } from "./wix.ts";

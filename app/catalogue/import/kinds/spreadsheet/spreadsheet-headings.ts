@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from "./import-kind.ts";
+import type { ColumnMeaning } from "../import-kind.ts";
 
 /** Words of a heading that name one thing each, in English, Danish, Swedish, Norwegian and German; folded (see `fold`). */
 const words = {

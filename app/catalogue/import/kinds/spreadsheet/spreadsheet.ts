@@ -1,10 +1,7 @@
-import type { RecordColumn } from "../../export/record-columns.ts";
-import { fromFieldText } from "../../record-texts.ts";
-import { readDiscFormat } from "../values/discogs-format.ts";
-import { keepGenres } from "../values/genre-table.ts";
-import { findGrades, readTableGrade } from "../values/grade-table.ts";
-import { readYear } from "../values/read-year.ts";
-import { splitTitle, takeOutFormat } from "../values/split-title.ts";
+import { fromFieldText } from "../../../record-texts.ts";
+import { keepGenres } from "../../values/genre-table.ts";
+import { findGrades, readTableGrade } from "../../values/grade-table.ts";
+import { readYear } from "../../values/read-year.ts";
 import {
   beginDraft,
   cellOf,
@@ -17,18 +14,18 @@ import {
   type FileRow,
   type ImportKind,
   type TextCell,
-} from "./import-kind.ts";
-import { readPrices, setWeight } from "./product-draft.ts";
+} from "../import-kind.ts";
+import { readPrices, setWeight } from "../product-draft.ts";
 import {
   readCategories,
   readComments,
   readCost,
-  readDiscs,
   readPlainFields,
   refuseGrade,
-} from "./read-fields.ts";
+} from "../read-fields.ts";
+import { leaveUngraded } from "../ungraded.ts";
 import { guessHeadings } from "./spreadsheet-headings.ts";
-import { leaveUngraded } from "./ungraded.ts";
+import { readNames } from "./spreadsheet-names.ts";
 
 const plainFields = [
   ...(["artist", "album", "label", "catalogueNumber", "country", "barcode", "location"] as const),
@@ -120,66 +117,6 @@ function readRow(row: FileRow, context: DraftContext): Draft {
 /** Whether the file has a column of this meaning, empty or not. */
 function hasColumn(row: FileRow, ...meanings: ColumnMeaning[]): boolean {
   return row.cells.some(({ meaning }) => meanings.includes(meaning));
-}
-
-/** Artist, album and format. One cell may have them all: `Wire – 154 (2xLP)`, `Wire / 154`. */
-function readNames(draft: Draft, row: FileRow): void {
-  const discs = cellOf(row, "discFormat");
-  const [artist, album] = [cellOf(row, "artist"), cellOf(row, "album")];
-  const title = cellOf(row, "title");
-  // An album beside an empty artist may have both.
-  const whole = title ?? (artist ? null : album);
-  const split = whole ? splitWhole(whole.text) : album && splitAlbum(album.text, discs);
-  const cell = whole ?? album;
-  const inTitle = cell && split?.format ? { ...cell, text: split.format } : null;
-  readDiscs(draft, discs ?? inTitle, !discs && split?.isFormatInBrackets === false);
-  countDiscs(draft, discs ? inTitle : null, cellOf(row, "numRecords"));
-  if (split) draft.pressings.push(split.pressing);
-  draft.pressings.push(cellOf(row, "pressing")?.text ?? "");
-  if (!cell || !split) return;
-  const isSplit = split.artist !== "" && !artist;
-  if (isSplit) setField(draft, "artist", { ...cell, text: split.artist });
-  if (title ? !album : isSplit || !whole) setField(draft, "album", { ...cell, text: split.album });
-  if (whole ? !isSplit : split.album === cell.text) return;
-  const parts = [
-    ...(isSplit ? [`artist “${split.artist}”`] : []),
-    `album “${split.album}”`,
-    ...(split.format === "" || isSplit ? [] : [`format “${split.format}”`]),
-    ...(split.pressing === "" || isSplit ? [] : [`pressing “${split.pressing}”`]),
-  ];
-  const message = `“${cell.text}” was read as ${parts.join(", ")}.`;
-  draft.remarks.push({ column: cell.column, message });
-}
-
-/**
- * An album beside its artist: `154 (2xLP)`. Beside a format, words without brackets are its own: "Rockin' 57 LP". A medium
- * that is none of the format's is too.
- */
-function splitAlbum(text: string, discs: TextCell | null) {
-  const split = takeOutFormat(text);
-  if (split.album === text.trim() || !discs) return { ...split, artist: "" };
-  const isOther =
-    readDiscFormat(split.format).otherMedium !== readDiscFormat(discs.text).otherMedium;
-  if (split.isFormatInBrackets && !isOther) return { ...split, artist: "" };
-  return null;
-}
-
-/** The column of their number says it best; one of formats often has "LP" for all, and the title "(2xLP)". */
-function countDiscs(draft: Draft, inTitle: TextCell | null, own: TextCell | null): void {
-  const { numRecords } = readDiscFormat(inTitle?.text ?? "");
-  if (own) setField(draft, "numRecords", own);
-  else if (inTitle && (numRecords ?? 1) > 1 && textIn(draft, "numRecords") === "1") {
-    setField(draft, "numRecords", { ...inTitle, text: String(numRecords) });
-  }
-}
-
-function splitWhole(text: string) {
-  const split = splitTitle(text);
-  if (split.artist !== "") return split;
-  // A slash between spaces: AC/DC is one name.
-  const [artist = "", ...rest] = split.album.split(/\s+\/\s+/);
-  const album = rest.join(" / ");
-  return album === "" ? split : { ...split, artist, album };
 }
 
 function readGenre(draft: Draft, row: FileRow, { genres }: DraftContext): void {
@@ -301,7 +238,8 @@ function readCopy(draft: Draft, row: FileRow, { context, copies }: CopyContext):
   const says =
     readState(draft, cellOf(row, "newOrUsed")) ?? found.find(({ state }) => state)?.state;
   const grade = graded?.media ?? null;
-  const isMint = grade === "M" && ["", "M"].includes(textIn(draft, "sleeveCondition"));
+  const sleeveGrade = draft.inputs.get("sleeveCondition") ?? "M";
+  const isMint = grade === "M" && sleeveGrade === "M";
   const isUsed = says ? says === "used" : grade === null ? !isNewList(row) : !isMint;
   setForNew(draft, "newOrUsed", isUsed && !(isMint && (copies ?? 1) > 1) ? "used" : "new");
   if (grade !== null) return;
@@ -310,11 +248,6 @@ function readCopy(draft: Draft, row: FileRow, { context, copies }: CopyContext):
     leaveUngraded(draft, "mediaCondition", context.options);
   }
 }
-
-const textIn = ({ inputs }: Draft, field: RecordColumn) => {
-  const input = inputs.get(field);
-  return typeof input === "string" ? input : "";
-};
 
 function sealedSleeve(text: string, { grades }: DraftContext) {
   const found = findGrades(text, grades);
