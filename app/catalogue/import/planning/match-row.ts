@@ -62,12 +62,17 @@ export interface KnownRecords {
   repeatedIds: ReadonlySet<string>;
   /** Records that an earlier row of the file is about. */
   taken: ReadonlySet<string>;
+  /** Where the file is from. */
+  source: string;
+  /** The listings of the rows around this one: those of a product stand together. */
+  listings: ReadonlySet<string>;
 }
 
 /**
  * Finds the record that a row is about: by its external id where that is unique in the file and in the shop, then its
  * listing, then barcode and condition, then artist, album, catalogue number and condition. A record that an earlier row
- * of the file has taken is another copy, and so is one with another listing or another unique external id.
+ * of the file has taken is another copy, and so is one with another listing or another unique external id, unless the
+ * listing was only renamed.
  */
 export function matchRow(row: Draft, known: KnownRecords): Match | null {
   const { index, taken } = known;
@@ -98,7 +103,8 @@ const rules: readonly Rule[] = [
     // A copy that the shop put on Discogs has the shop's own id there.
     keysOf: ({ id, externalId }) => [keyFor("external", id), keyFor("external", externalId)],
     fits: (row, candidate, known) =>
-      tells(textOfInput(row, "externalId"), known) && !isOther(row.listingId, candidate.listingId),
+      tells(textOfInput(row, "externalId"), known) &&
+      (!isOther(row.listingId, candidate.listingId) || isRenamed(row, candidate, known)),
   },
   {
     by: "Discogs listing",
@@ -164,6 +170,26 @@ function isAnotherCopy(row: Draft, candidate: Candidate, known: KnownRecords): b
     tells(externalId, known) &&
     tells(candidate.externalId ?? "", known)
   );
+}
+
+/**
+ * Whether a row with a record's own number is that record under another name: the options of a variant, or the handle of
+ * a product, are changed in the shop they are from. A listing of Discogs has a number, which no other copy gets, and a
+ * number that went to another product tells nothing.
+ */
+function isRenamed(row: Draft, candidate: Candidate, { source, listings }: KnownRecords): boolean {
+  const { listingId } = candidate;
+  if (source === "discogs" || listingId === null || listings.has(listingId)) return false;
+  const album = albumKey(textOfInput(row, "artist"), textOfInput(row, "album"));
+  return (
+    productOf(row.listingId ?? "") === productOf(listingId) ||
+    album === albumKey(candidate.artist, candidate.album)
+  );
+}
+
+/** The product of a variant's name (see `nameVariant`). */
+function productOf(listing: string): string {
+  return listing.split(" / ", 1)[0] ?? "";
 }
 
 function isOther(inFile: string | null, known: string | null): boolean {

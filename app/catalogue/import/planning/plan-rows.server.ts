@@ -91,7 +91,8 @@ export async function planRows(
     const id = textOfInput(draft, "id");
     if (shop.has(id)) ids.known.add(id);
   }
-  const matches = drafts.map((draft) => matchDraft(draft, index, state));
+  const listings = new Set(drafts.flatMap(({ listingId }) => listingId ?? []));
+  const matches = drafts.map((draft) => matchDraft(draft, { index, listings }, state));
   const names = drafts
     .filter(({ inputs }) => !inputs.has("id"))
     .map((draft) => ({ artist: textOfInput(draft, "artist"), album: textOfInput(draft, "album") }));
@@ -115,11 +116,16 @@ export async function planRows(
 }
 
 /** Finds the record that a row is about, and takes it; the row then has its id. */
-function matchDraft(draft: Draft, index: CandidateIndex, state: PlanState): Match | null {
+function matchDraft(
+  draft: Draft,
+  around: { index: CandidateIndex; listings: ReadonlySet<string> },
+  state: PlanState,
+): Match | null {
   const { inputs } = draft;
   // A row with an id of its own is about that record, or a new one.
   if (inputs.get("id") !== undefined) return null;
-  const match = matchRow(draft, { index, repeatedIds: state.repeatedIds, taken: state.matched });
+  const { repeatedIds, matched, kind } = state;
+  const match = matchRow(draft, { ...around, repeatedIds, taken: matched, source: kind.source });
   const isGuess = match?.by === "artist, album, catalogue number and condition";
   // A CD is not the LP of the same name, whatever number they share.
   const isOther = draft.medium?.name != null && match && !findOtherMedium(match.candidate.format);
