@@ -12,7 +12,7 @@ export const frameModules = [
   "forms/(id-patterns|sender)\\.",
   "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
-  "page-meta\\.",
+  "(page-meta|shop)\\.",
   "page-user/(kept-page-user|page-user|use-page-user)\\.",
   "pictures/(cover|picture-url)\\.",
   "sleeves/(disc|sleeve)\\.",
@@ -23,6 +23,7 @@ export const frameModules = [
 
 /** What records, lists and orders are shown with. */
 export const controlModules = [
+  "catalogue/other-media\\.",
   "commands/use-command\\.",
   "comments/(comment\\.|comments\\.module)",
   "(date-time|shop-time)\\.",

@@ -55,7 +55,12 @@ export const shouldRevalidate = skipLiveRevalidation;
 export function Layout({ children }: { children: React.ReactNode }) {
   useShopDetails();
   return (
-    <html lang="en" data-shop={changedDetails()}>
+    // The server alone says what browsers apply before they draw (shop.ts).
+    <html
+      lang="en"
+      {...(import.meta.env.SSR && { "data-shop": changedDetails() })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

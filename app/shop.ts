@@ -33,9 +33,7 @@ export const configuredDetails: ShopDetails = configured;
 
 /** Makes these the shop's details from now on. Those left out are as shop.config.ts has them. */
 export function applyDetails(details: Partial<ShopDetails>): void {
-  for (const name of detailNames) {
-    Object.assign(shop, { [name]: details[name] ?? configured[name] });
-  }
+  Object.assign(shop, configured, details);
 }
 
 /** The details that differ from shop.config.ts, as JSON for browsers, which have that already; undefined without any. */
@@ -45,9 +43,13 @@ export function changedDetails(): string | undefined {
   return JSON.stringify(Object.fromEntries(changed.map((name) => [name, shop[name]])));
 }
 
-/** Applies what `changedDetails` gave on the server. */
+let applied: string | undefined;
+
+/** Applies in the browser what `changedDetails` gave on the server. */
 export function applyChanged(json: string | undefined): void {
-  if (json !== changedDetails()) applyDetails(JSON.parse(json ?? "{}") as Partial<ShopDetails>);
+  if (json === applied) return;
+  applied = json;
+  applyDetails(JSON.parse(json ?? "{}") as Partial<ShopDetails>);
 }
 
 // A browser's first page says them, before anything is drawn with them.

@@ -1,6 +1,5 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services-context.ts";
 import { contactSection } from "../../settings/contact-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Settings: Contact", hidden: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context.get(servicesContext).db, contactSection);
+  return findSettingsPage(context, contactSection);
 }
 
 export const action = runCommands([saveContact]);

@@ -1,6 +1,5 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services-context.ts";
 import { feedsSection } from "../../settings/feeds-section.ts";
 import { CheckBox } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
@@ -13,7 +12,7 @@ import { SettingsForm } from "./settings-form.tsx";
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Feeds", hidden: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context.get(servicesContext).db, feedsSection);
+  return findSettingsPage(context, feedsSection);
 }
 
 export const action = runCommands([saveFeeds]);

@@ -1,6 +1,5 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services-context.ts";
 import { mailSection, ownerMailChoices } from "../../settings/mail-section.ts";
 import { shop } from "../../shop.ts";
 import { fieldProps } from "../../ui/field-props.ts";
@@ -14,7 +13,7 @@ import { SettingsForm } from "./settings-form.tsx";
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Mail", hidden: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context.get(servicesContext).db, mailSection);
+  return findSettingsPage(context, mailSection);
 }
 
 export const action = runCommands([saveMail]);

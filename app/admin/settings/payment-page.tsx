@@ -1,6 +1,5 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services-context.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Settings: Payment", hidden: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context.get(servicesContext).db, paymentSection);
+  return findSettingsPage(context, paymentSection);
 }
 
 export const action = runCommands([savePayment]);

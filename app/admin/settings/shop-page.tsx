@@ -1,6 +1,5 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services-context.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
@@ -13,7 +12,7 @@ import { SettingsForm } from "./settings-form.tsx";
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Shop", hidden: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context.get(servicesContext).db, shopSection);
+  return findSettingsPage(context, shopSection);
 }
 
 export const action = runCommands([saveShop]);

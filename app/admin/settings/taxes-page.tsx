@@ -29,8 +29,8 @@ import { SettingsForm, type SettingsField } from "./settings-form.tsx";
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Taxes", hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
-  return { ...(await findSettingsPage(db, taxesSection)), today: dayOnShopClock(now()) };
+  const { now } = context.get(servicesContext);
+  return { ...(await findSettingsPage(context, taxesSection)), today: dayOnShopClock(now()) };
 }
 
 export const action = runCommands([saveTaxes]);
