@@ -4,6 +4,7 @@ import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { findUnknown, normalise } from "../app/catalogue/import/kinds/read-columns.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
+import { findFileNotices } from "../app/catalogue/import/running/file-notices.ts";
 import {
   findPreviewProblem,
   previewImport,
@@ -90,6 +91,10 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
     .where("id", "=", id)
     .execute();
   const importRun = { ...staged, meanings, options };
+  for (const { message, choice } of findFileNotices(importRun)) {
+    const hint = { kind: " (--kind spreadsheet)", "missing-stock": " (--missing-stock 0 or 1)" };
+    console.error(`${message}${hint[choice]}`);
+  }
   const problem = findPreviewProblem(importRun);
   if (!problem) return importRun;
   const option = problem.field === "columns" ? "" : ` Use --${problem.field}.`;

@@ -3,6 +3,7 @@ import type { ColumnMeaning, ImportKind } from "../../catalogue/import/kinds/imp
 import { findKind, importKinds } from "../../catalogue/import/kinds/import-kinds.ts";
 import { meaningLabel } from "../../catalogue/import/kinds/meaning-labels.ts";
 import { findUnknown } from "../../catalogue/import/kinds/read-columns.ts";
+import { findFileNotices } from "../../catalogue/import/running/file-notices.ts";
 import { findUndo } from "../../catalogue/import/running/find-undo.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";
 import { resetStalledImports } from "../../catalogue/import/running/step.server.ts";
@@ -52,6 +53,7 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     reading: importRun.reading,
     canReadAgain: await hasKeptFile(db, id),
     problem: isRunning(importRun.state) ? null : findPreviewProblem(importRun),
+    notices: findFileNotices(importRun),
     unknown: kind ? findUnknown(kind, importRun.columns, importRun.meanings) : [],
     results: { rows, page, pages },
     remarks: hasResults ? await findRemarkGroups(db, id) : [],

@@ -70,6 +70,11 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {isRunning(state) && <ImportProgress importRun={importRun} />}
       {problem && !isDone && <Notice tone="bad">{problem.message}</Notice>}
       {readingNotes.length > 0 && <Notice tone="plain">{readingNotes.join(" ")}</Notice>}
+      {loaderData.notices.map(({ message }) => (
+        <Notice key={message} tone="plain">
+          {message} {hasSettings && <a href={`#${settingsId}`}>Change that</a>}
+        </Notice>
+      ))}
       {unknown.length > 0 && (
         <Notice tone="plain">
           Nobody knows {unknown.length === 1 ? "this column" : "these columns"}, so{" "}

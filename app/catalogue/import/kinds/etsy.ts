@@ -30,6 +30,7 @@ export const etsy: ImportKind = {
     return /^variation \d type$/.test(heading) ? "" : null;
   },
   signatures: [["title", "price", "currency_code", "quantity"]],
+  countedBy: ["quantity"],
   required: [["title", "album"], ["price"]],
   choices: [
     ...["title", "artist", "album", "label", "vendor", "html", "price", "currency", "quantity"],

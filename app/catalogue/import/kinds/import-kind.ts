@@ -141,6 +141,8 @@ export interface ImportKind {
   fits?: (columns: readonly string[], format: "csv" | "json") => boolean;
   /** Headings in lower case that only this kind has: a file with all of one list is of this kind. */
   signatures: readonly (readonly string[])[];
+  /** Columns that count copies: where a file has none of them, the owner says how many there are. */
+  countedBy?: readonly ColumnMeaning[];
   /** At least one column of each list has to be there. */
   required: readonly (readonly ColumnMeaning[])[];
   /** What the owner can choose for a column. */
@@ -169,6 +171,11 @@ export function cellOf(row: FileRow | null, meaning: ColumnMeaning): TextCell | 
     if (text !== "") return { column: cell.column, text };
   }
   return null;
+}
+
+/** Whether the file has a column of one of these meanings, empty or not. */
+export function hasColumn(row: FileRow, ...meanings: ColumnMeaning[]): boolean {
+  return row.cells.some(({ meaning }) => meanings.includes(meaning));
 }
 
 function asText(value: unknown): string {

@@ -81,6 +81,7 @@ export const prestashop: ImportKind = {
     ["name", "price (tax excl.)"],
     ["name", "price tax included", "reference #"],
   ],
+  countedBy: ["quantity"],
   required: [
     ["title", "album"],
     ["price", "netPrice"],

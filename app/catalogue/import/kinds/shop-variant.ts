@@ -1,6 +1,7 @@
 import {
   beginDraft,
   cellOf,
+  hasColumn,
   setForNew,
   type Draft,
   type DraftContext,
@@ -57,7 +58,9 @@ export function readShopVariant(variant: ShopVariant, context: DraftContext): Dr
   const { missingStock } = context.options;
   const otherwise = variant.uncounted ?? missingStock;
   readCopies(draft, { hidden, quantity: variant.quantity, otherwise });
-  if (hidden === null && !variant.quantity && variant.uncounted === null) {
+  // Of a file without such a column it is said once.
+  const isCounted = hasColumn(variant.row, "quantity", "copiesAt");
+  if (isCounted && hidden === null && !variant.quantity && variant.uncounted === null) {
     draft.remarks.push({ column: "all", message: `The file has no stock: ${missingStock}.` });
   }
   if (listing !== null) {

@@ -1,6 +1,7 @@
 import {
   beginDraft,
   cellOf,
+  hasColumn,
   textOf,
   type Draft,
   type DraftContext,
@@ -73,6 +74,7 @@ export const shopify: ImportKind = {
     ["handle", "title", "vendor"],
     ["handle", "body (html)"],
   ],
+  countedBy: ["quantity"],
   required: [["title", "album"], ["price"]],
   choices: [
     ...["group", "title", "artist", "album", "label", "vendor", "html", "genreWords", "discFormat"],
@@ -169,7 +171,8 @@ function readStock(
     quantity,
     otherwise: options.missingStock,
   });
-  if (quantity || isHidden || isUnpublished) return;
+  // Of a file without such a column it is said once.
+  if (quantity || isHidden || isUnpublished || !hasColumn(row, "quantity")) return;
   draft.remarks.push({
     column: "Inventory quantity",
     message: `The file has no stock: ${options.missingStock}.`,

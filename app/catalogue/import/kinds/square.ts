@@ -47,6 +47,7 @@ export const square: ImportKind = {
     ["token", "item name", "variation name"],
     ["item name", "variation name", "sku", "price"],
   ],
+  countedBy: ["copiesAt"],
   required: [["title", "album"], ["price"]],
   choices: [
     ...["group", "title", "artist", "album", "label", "vendor", "variation", "externalId", "html"],

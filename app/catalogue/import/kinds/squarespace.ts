@@ -48,6 +48,7 @@ export const squarespace: ImportKind = {
     ["product id [non editable]", "title", "price"],
     ["product type [non editable]", "title", "sku"],
   ],
+  countedBy: ["quantity"],
   required: [["title", "album"], ["price"]],
   choices: [
     ...["group", "variant", "type", "title", "artist", "album", "label", "vendor", "html"],

@@ -55,6 +55,7 @@ export const wix: ImportKind = {
     ["handleid", "fieldtype", "name"],
     ["handle", "fieldtype", "name"],
   ],
+  countedBy: ["quantity"],
   required: [["title", "album"], ["price"]],
   choices: [
     ...["group", "type", "title", "artist", "album", "label", "vendor", "html", "genreWords"],

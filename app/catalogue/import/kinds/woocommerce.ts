@@ -37,6 +37,7 @@ export const woocommerce: ImportKind = {
   headings: wooCommerceHeadings,
   readHeading: readWooCommerceHeading,
   signatures: wooCommerceSignatures,
+  countedBy: ["quantity", "inStock"],
   required: [["title", "album"], ["price"]],
   choices: [
     ...["group", "type", "externalId", "barcode", "title", "artist", "album", "label", "vendor"],

@@ -5,6 +5,7 @@ import { readYear } from "../../values/read-year.ts";
 import {
   beginDraft,
   cellOf,
+  hasColumn,
   refuse,
   setField,
   setForNew,
@@ -51,6 +52,7 @@ export const spreadsheet: ImportKind = {
   guess: guessHeadings,
   signatures: [],
   fits: isListOfRecords,
+  countedBy: ["quantity"],
   required: [
     ["title", "artist", "id"],
     ["title", "album", "id"],
@@ -112,11 +114,6 @@ function readRow(row: FileRow, context: DraftContext): Draft {
   const picture = cellOf(row, "picture");
   if (picture) draft.pictures.push({ column: picture.column, url: picture.text });
   return draft;
-}
-
-/** Whether the file has a column of this meaning, empty or not. */
-function hasColumn(row: FileRow, ...meanings: ColumnMeaning[]): boolean {
-  return row.cells.some(({ meaning }) => meanings.includes(meaning));
 }
 
 function readGenre(draft: Draft, row: FileRow, { genres }: DraftContext): void {

@@ -1,0 +1,50 @@
+import { findKind } from "../kinds/import-kinds.ts";
+import { normalise } from "../kinds/read-columns.ts";
+import type { Import } from "../staging/find-import.server.ts";
+
+/** What the owner has to know of a file as a whole before it is written. */
+export interface FileNotice {
+  message: string;
+  /** The choice that changes it. */
+  choice: "missing-stock" | "kind";
+}
+
+/** Finds what no single row says: that none has a stock, and that a bare `cost` is taken for øre. */
+export function findFileNotices({
+  kind: id,
+  columns,
+  meanings,
+  options,
+  reading,
+}: Pick<Import, "kind" | "columns" | "meanings" | "options" | "reading">): FileNotice[] {
+  const kind = findKind(id);
+  const notices: FileNotice[] = [];
+  const countedBy: readonly string[] | undefined = kind?.countedBy;
+  // A list of ids changes records and brings none.
+  const bringsRecords = meanings.includes("title") || meanings.includes("album");
+  if (bringsRecords && countedBy && !meanings.some((meaning) => countedBy.includes(meaning))) {
+    const copies =
+      options.missingStock === "1" ? "1: each copy is there" : "0: none of them is on sale";
+    const more =
+      kind?.id === "shopify"
+        ? " Shopify has the stocks in the file of Products, Inventory, Export: import it afterwards."
+        : "";
+    notices.push({
+      message: `No row has a stock, because the file has no column of copies. Each new record comes in with ${copies}.${more}`,
+      choice: "missing-stock",
+    });
+  }
+  // In JSON the field is called so; the shop's own CSV files say `cost (øre)`.
+  const isTable = (reading.headerRow ?? 0) > 0;
+  const hasBareCost = columns.some(
+    (column, at) => normalise(column) === "cost" && meanings[at] === "cost",
+  );
+  if (kind?.id === "gatefold" && isTable && hasBareCost) {
+    notices.push({
+      message:
+        "The column cost is read as øre, because the file has the shop’s own columns alone: 8500 is 85 kr. Where it has kroner, choose the kind Spreadsheet.",
+      choice: "kind",
+    });
+  }
+  return notices;
+}
