@@ -2,6 +2,7 @@ import type { RowProblem } from "../app/catalogue/import/file-row.ts";
 import { defaultOptions } from "../app/catalogue/import/import-options.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
+import { describeUnknownFile } from "../app/catalogue/import/kinds/other-files.ts";
 import { findUnknown, normalise } from "../app/catalogue/import/kinds/read-columns.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import { findFileNotices } from "../app/catalogue/import/running/file-notices.ts";
@@ -63,7 +64,7 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
   const kind = findKind(staged.kind);
   if (!kind) {
     throw new CommandError(
-      "The kind of this file could not be recognised by its columns. Use --kind.",
+      `${describeUnknownFile(staged.columns)} If it is one all the same, use --kind.`,
     );
   }
   const meanings = chooseMeanings(kind, staged, choices.columns);

@@ -91,3 +91,19 @@ test("columns that are missing are named", async () => {
     'The file lacks columns that Discogs inventory needs: "price", "media_condition".',
   );
 });
+
+test("a list that holds no records says what it looks like and what to do", async () => {
+  const form = new FormData();
+  form.set("file", new File(["Name,Email,Financial Status\n#1,a@b.dk,paid\n"], "orders.csv"));
+  const path = (await owner.post("/admin/import", form)).headers.get("Location") ?? "";
+  expect(toText(await (await owner.visit(path)).text())).toContain(
+    "it looks like a list of Shopify’s orders, which has no records to sell. " +
+      "Take Products, Export, All products, Plain CSV file there. " +
+      "If it is one all the same, choose its kind.",
+  );
+  const page = new FormData();
+  page.set("file", new File(["<html><table><tr><td>Artist</td></tr></table>"], "list.xls"));
+  const refused = await owner.post("/admin/import", page);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("The file is a web page, whatever its name says.");
+});

@@ -1,4 +1,5 @@
 import { RecordFileError } from "../file-row.ts";
+import { refuseOtherFiles } from "./refuse-other-files.ts";
 
 export type TextEncoding = "UTF-8" | "UTF-16LE" | "UTF-16BE" | "Windows-1252";
 
@@ -48,32 +49,6 @@ async function* withLongStart(chunks: Chunks): AsyncGenerator<Uint8Array> {
     }
   }
   if (start !== null && start.length > 0) yield start;
-}
-
-/** First bytes of files that are often given instead of a CSV file. */
-const otherFiles = [
-  { start: "PK\u0005\u0006", name: "an empty ZIP file" },
-  { start: "\u0089PNG", name: "a picture" },
-  { start: "\u00ff\u00d8\u00ff", name: "a picture" },
-  { start: "GIF8", name: "a picture" },
-  { start: "%PDF-", name: "a PDF document" },
-  { start: "\u001f\u008b", name: "a compressed file" },
-  { start: "<!DOCTYPE", name: "a web page" },
-  { start: "<html", name: "a web page" },
-];
-
-/** Throws RecordFileError, in words, for a file that is no text at all by its first bytes. */
-function refuseOtherFiles(bytes: Uint8Array): void {
-  const start = String.fromCharCode(...bytes.subarray(0, 12));
-  const other = otherFiles.find((format) => start.startsWith(format.start) || isRiffPicture(start));
-  if (!other) return;
-  const name = isRiffPicture(start) ? "a picture" : other.name;
-  throw new RecordFileError(`The file is ${name}. Save the table as CSV and import that.`);
-}
-
-/** WebP, and AVIF or HEIC by their box. */
-function isRiffPicture(start: string): boolean {
-  return /^RIFF....WEBP/s.test(start) || /^....ftyp(avif|heic|mif1|msf1)/s.test(start);
 }
 
 /** By the byte order mark; else by the zero bytes, of which Latin letters in UTF-16 have one each. */

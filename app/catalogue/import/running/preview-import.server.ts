@@ -6,6 +6,7 @@ import type { RawRow } from "../file-row.ts";
 import { rateText } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findKind } from "../kinds/import-kinds.ts";
+import { describeUnknownFile } from "../kinds/other-files.ts";
 import { findColumnProblem } from "../kinds/read-columns.ts";
 import { settleMedium } from "../kinds/read-fields.ts";
 import { readFileRow } from "../kinds/read-meanings.ts";
@@ -29,7 +30,7 @@ const amounts = ["price", "salePrice", "comparePrice", "cost"];
 export function findPreviewProblem(importRun: Import): { field: string; message: string } | null {
   const kind = findKind(importRun.kind);
   if (!kind) {
-    const message = "The kind of this file could not be recognised by its columns. Choose it.";
+    const message = `${describeUnknownFile(importRun.columns)} If it is one all the same, choose its kind.`;
     return { field: "kind", message };
   }
   const { options } = importRun;

@@ -16,6 +16,7 @@ import {
   type ImportKind,
   type TextCell,
 } from "../import-kind.ts";
+import { findOtherFile } from "../other-files.ts";
 import { readPrices, setWeight } from "../product-draft.ts";
 import {
   readCategories,
@@ -77,12 +78,8 @@ export const spreadsheet: ImportKind = {
   open: (context) => (row) => readRow(row, context),
 };
 
-/** Headings of lists of sales, customers and the like, which name records too. */
-const otherLists =
-  /\b(?:buyer|køber|köpare|käufer|customer|kunde|kund|e-?mail|order (?:id|no|number|date)|ordrenummer|bestellnr\. kunde|ship(?:ping)? (?:name|address))\b/i;
-
 function isListOfRecords(columns: readonly string[]): boolean {
-  if (columns.some((column) => otherLists.test(column))) return false;
+  if (findOtherFile(columns)) return false;
   const found = guessHeadings(columns);
   const has = (...some: ColumnMeaning[]) => some.some((meaning) => found.includes(meaning));
   if (has("artist") && has("album")) return true;

@@ -94,6 +94,12 @@ function findFormat(names: readonly string[]): ZippedFormat {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^xl\/workbook\.(xml|bin)$/i)) return "Excel";
   if (has(/^mimetype$/) && has(/^content\.xml$/)) return "OpenDocument";
+  const table = names.find((name) => /\.(?:csv|tsv|txt|json|xlsx|xls|ods)$/i.test(name));
+  if (table !== undefined) {
+    throw new WorkbookRefused(
+      `The file is a ZIP file without a workbook of its own. Unpack it and import ${JSON.stringify(table.slice(0, 100))}, which is in it.`,
+    );
+  }
   const other = has(/^word\//i)
     ? "a text document of Word"
     : has(/\.iwa$|^Index\.zip$/i)
