@@ -9,8 +9,9 @@ import { findPreviewProblem } from "../../catalogue/import/running/preview-impor
 import { resetStalledImports } from "../../catalogue/import/running/step.server.ts";
 import { findImport, type Import } from "../../catalogue/import/staging/find-import.server.ts";
 import {
+  countDrafts,
+  findMessageGroups,
   findPictureReport,
-  findRemarkGroups,
   findResults,
   resultsPerPage,
 } from "../../catalogue/import/staging/find-results.server.ts";
@@ -56,7 +57,8 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     notices: findFileNotices(importRun),
     unknown: kind ? findUnknown(kind, importRun.columns, importRun.meanings) : [],
     results: { rows, page, pages },
-    remarks: hasResults ? await findRemarkGroups(db, id) : [],
+    messages: hasResults ? await findMessageGroups(db, id) : null,
+    drafts: hasResults ? await countDrafts(db, id) : 0,
     undo: importRun.state === "imported" ? await findUndo(db, id) : null,
     hasPictures: importRun.meanings.includes("picture"),
     pictures: report,

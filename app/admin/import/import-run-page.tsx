@@ -2,8 +2,9 @@ import { data, Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
 import type {
+  ImportMessages,
   ImportPictureReport,
-  RemarkGroup,
+  MessageGroup,
 } from "../../catalogue/import/staging/find-results.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
@@ -92,6 +93,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
           <ImportActions
             importRun={importRun}
             hasPictures={loaderData.hasPictures}
+            drafts={loaderData.drafts}
             options={options}
           />
         </>
@@ -100,7 +102,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {pictures && <PictureReport pictures={pictures} />}
       {hasResults && (
         <>
-          {loaderData.remarks.length > 0 && <Remarks groups={loaderData.remarks} />}
+          {loaderData.messages && <Messages messages={loaderData.messages} show={query.show} />}
           <ResultTable results={results.rows} isDone={isDone} />
           <Pagination
             page={results.page}
@@ -168,15 +170,44 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
   );
 }
 
-/** What is odd in the file, alike remarks together: a vendor that is no artist is seen before it is written. */
-function Remarks({ groups }: { groups: RemarkGroup[] }) {
+/**
+ * What is said of the rows that are shown, alike messages together: a column that is read wrongly and a vendor that is no
+ * artist are seen before anything is written.
+ */
+function Messages({ messages, show }: { messages: ImportMessages; show: ImportQuery["show"] }) {
+  const { faults, notVinyl, remarks } = messages;
+  const isAll = show === "";
   return (
-    <details className={styles.settings}>
-      <summary>Remarks</summary>
+    <>
+      {(isAll || show === "refused") && (
+        <MessageGroups heading="Why rows are refused" groups={faults} isOpen />
+      )}
+      {(isAll || show === "not-vinyl") && (
+        <MessageGroups heading="What is not vinyl" groups={notVinyl} isOpen={!isAll} />
+      )}
+      {show !== "refused" && show !== "not-vinyl" && (
+        <MessageGroups heading="Remarks" groups={remarks} />
+      )}
+    </>
+  );
+}
+
+interface MessageGroupsProps {
+  heading: string;
+  groups: MessageGroup[];
+  isOpen?: boolean;
+}
+
+function MessageGroups({ heading, groups, isOpen = false }: MessageGroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <details className={styles.settings} open={isOpen}>
+      <summary>{heading}</summary>
       <ul className={classNames(styles.messages, layout.column)}>
         {groups.map(({ column, message, count, isSame }) => (
           <li key={`${column} ${message}`}>
-            <strong>{formatWholeNumber(count)} ×</strong> {column}: {isSame ? "" : "such as "}
+            <strong>{formatWholeNumber(count)} ×</strong> {column === "all" ? "" : `${column}: `}
+            {isSame ? "" : "such as "}
             {message}
           </li>
         ))}
@@ -227,11 +258,20 @@ function ImportProgress({ importRun }: { importRun: ListedImport }) {
 interface ImportActionsProps {
   importRun: ListedImport;
   hasPictures: boolean;
+  /** New records that are not on sale until they have a price or a grade. */
+  drafts: number;
   options: ImportOptions;
 }
 
+function sayDrafts(drafts: number): string {
+  if (drafts === 0) return "";
+  const what =
+    drafts === 1 ? "1 is a draft: it waits" : `${formatWholeNumber(drafts)} are drafts: they wait`;
+  return `${what} for a price or a grade. `;
+}
+
 /** The button that writes what the preview shows. */
-function ImportActions({ importRun, hasPictures, options }: ImportActionsProps) {
+function ImportActions({ importRun, hasPictures, drafts, options }: ImportActionsProps) {
   const { newRows, changedRows } = importRun.counts;
   const writes = newRows + changedRows;
   if (importRun.state !== "previewed") return null;
@@ -251,7 +291,7 @@ function ImportActions({ importRun, hasPictures, options }: ImportActionsProps) 
         <span className={text.small}>
           {writes === 0
             ? "Nothing would be written."
-            : `Adds ${formatWholeNumber(newRows)} and changes ${formatWholeNumber(changedRows)}. It can be undone.`}
+            : `Adds ${formatWholeNumber(newRows)} and changes ${formatWholeNumber(changedRows)}. ${sayDrafts(drafts)}It can be undone.`}
         </span>
         <a href={`#${settingsId}`}>Change how the file is read</a>
       </div>

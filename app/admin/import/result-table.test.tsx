@@ -19,8 +19,8 @@ const row: ImportResult = {
   waitingStock: null,
 };
 
-function render(result: ImportResult): string {
-  const element = <ResultTable results={[result]} isDone={false} />;
+function render(result: ImportResult, isDone = false): string {
+  const element = <ResultTable results={[result]} isDone={isDone} />;
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />,
   );
@@ -36,5 +36,18 @@ describe("the rows of an import", () => {
       after: { cost: 9000 },
     });
     expect(changed).toMatch(/<del>nothing<\/del>.*<ins>90<\/ins>/);
+  });
+
+  it("lead to a new record once it is in the shop", () => {
+    expect(render(row)).not.toContain("/admin/manage/a");
+    expect(render(row, true)).toContain("/admin/manage/a");
+    expect(render({ ...row, undone: true }, true)).not.toContain("/admin/manage/a");
+  });
+
+  it("name no column where a message is about the whole row", () => {
+    const faults = [{ column: "all", message: "It looks like another." }];
+    expect(render({ ...row, outcome: "refused", faults })).toContain(
+      "line 2: It looks like another.",
+    );
   });
 });

@@ -40,7 +40,7 @@ export function ResultTable({ results, isDone }: { results: ImportResult[]; isDo
             <tr key={result.rowNumber}>
               <td className={text.detail}>{result.rowNumber}</td>
               <th scope="row">
-                {result.matchedBy !== "" && result.recordId !== null ? (
+                {result.recordId !== null && isInShop(result, isDone) ? (
                   <Link to={`/admin/manage/${result.recordId}`}>{result.title}</Link>
                 ) : (
                   result.title
@@ -66,6 +66,11 @@ export function ResultTable({ results, isDone }: { results: ImportResult[]; isDo
   );
 }
 
+/** Whether the shop has the record of a row: it had it before, or the import has added it. */
+function isInShop({ matchedBy, outcome, undone }: ImportResult, isDone: boolean): boolean {
+  return matchedBy !== "" || (isDone && outcome === "new" && !undone);
+}
+
 function Details({
   result: { before, after, faults, remarks, outcome, location },
 }: {
@@ -77,7 +82,7 @@ function Details({
         <ul className={classNames(styles.messages, styles.fault)}>
           {faults.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
-              {location}, {column}: {message}
+              {column === "all" ? location : `${location}, ${column}`}: {message}
             </li>
           ))}
         </ul>
@@ -88,7 +93,8 @@ function Details({
         <ul className={classNames(styles.messages, text.small)}>
           {remarks.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
-              {column}: {message}
+              {column === "all" ? "" : `${column}: `}
+              {message}
             </li>
           ))}
         </ul>

@@ -64,6 +64,9 @@ test("another sheet and header row of a workbook are chosen without another uplo
   expect(await reachPreview(path)).toMatchObject({ kind: "spreadsheet", newRows: 1, total: 1 });
   const page = await (await owner.visit(path)).text();
   expect(page).toContain("The header is row 3: one row above it is left out.");
+  expect(page).toContain(
+    "Only the sheet &quot;LP&quot; is read. A table is in &quot;Singles&quot; too:",
+  );
   expect(choicesOf(page, "sheet")).toEqual({ all: ["Read me", "LP", "Singles"], selected: "LP" });
   expect(choicesOf(page, "headerRow")).toEqual({
     all: ["1: Stock list", "3: Artist, Title, Grade, Price", "4: Wire, 154, VG+, 149"],
@@ -75,7 +78,11 @@ test("another sheet and header row of a workbook are chosen without another uplo
   expect(await reachPreview(path)).toMatchObject({
     newRows: 2,
     options: { currency: "DKK" },
-    reading: { sheet: "Singles", headerRow: 1, notes: [] },
+    reading: {
+      sheet: "Singles",
+      headerRow: 1,
+      notes: [expect.stringContaining('A table is in "LP" too:')],
+    },
   });
 
   // A row that is no header: nothing is known of it, and the owner is asked.

@@ -122,31 +122,68 @@ export async function findPictureReport(
   return { ...counts, problems };
 }
 
-export interface RemarkGroup {
-  /** The first remark of the group. */
+export interface MessageGroup {
+  /** The first message of the group. */
   message: string;
   column: string;
+  /** How many rows it is said of. */
   count: number;
   /** Whether all of them say the same, word for word. */
   isSame: boolean;
 }
 
+export interface ImportMessages {
+  /** Why rows are refused. */
+  faults: MessageGroup[];
+  /** As what rows are known that are no vinyl records. */
+  notVinyl: MessageGroup[];
+  /** What is odd about the other rows. */
+  remarks: MessageGroup[];
+}
+
 /**
- * The remarks on the rows that come in, alike ones together with their number, the most frequent first: those that differ
- * in what they quote and in numbers alone are alike.
+ * What is said of the rows of an import, alike messages together with their number, the most frequent first: those that
+ * differ in what they quote and in numbers alone are alike. The first `limit` groups of each.
  */
-export async function findRemarkGroups(
+export async function findMessageGroups(
   db: Database,
   id: string,
-  limit = 12,
-): Promise<RemarkGroup[]> {
-  const { rows } = await sql<RemarkGroup>`
-    select (array_agg(remark ->> 'message' order by row_number))[1] as message, remark ->> 'column' as "column",
-      count(*)::integer as count, count(distinct remark ->> 'message') = 1 as "isSame"
-    from import_results, jsonb_array_elements(remarks) as listed (remark)
-    where import_id = ${id} and outcome not in ('refused', 'not-vinyl')
-    group by remark ->> 'column',
-      regexp_replace(remark ->> 'message', '“[^”]*”|"([^"\\\\]|\\\\.)*"|[0-9]+([.,][0-9]+)*', '…', 'g')
-    order by count desc, message limit ${limit}`.execute(db);
-  return rows;
+  limit = 20,
+): Promise<ImportMessages> {
+  const { rows } = await sql<MessageGroup & { kind: keyof ImportMessages }>`
+    with messages as (
+      select case outcome when 'refused' then 'faults' when 'not-vinyl' then 'notVinyl' else 'remarks' end as kind,
+        row_number, listed ->> 'column' as "column", listed ->> 'message' as message
+      from import_results, jsonb_array_elements(case outcome when 'refused' then faults else remarks end) as listed
+      where import_id = ${id}
+    ),
+    grouped as (
+      select kind, "column", (array_agg(message order by row_number))[1] as message,
+        count(distinct row_number)::integer as count, count(distinct message) = 1 as "isSame"
+      from messages
+      group by kind, "column", regexp_replace(message, '“[^”]*”|"([^"\\\\]|\\\\.)*"|[0-9]+([.,][0-9]+)*', '…', 'g')
+    ),
+    ranked as (
+      select *, row_number() over (partition by kind order by count desc, message, "column") as place from grouped
+    )
+    select kind, "column", message, count, "isSame" from ranked where place <= ${limit} order by kind, place`.execute(
+    db,
+  );
+  const of = (wanted: keyof ImportMessages): MessageGroup[] =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ message, column, count, isSame }) => ({ message, column, count, isSame }));
+  return { faults: of("faults"), notVinyl: of("notVinyl"), remarks: of("remarks") };
+}
+
+/** How many of the new records of an import wait for a price or a grade, and are not on sale until they have it. */
+export async function countDrafts(db: Database, id: string): Promise<number> {
+  const { drafts } = await db
+    .selectFrom("importResults")
+    .select(sql<number>`count(*)::integer`.as("drafts"))
+    .where("importId", "=", id)
+    .where("outcome", "=", "new")
+    .where("waitingStock", "is not", null)
+    .executeTakeFirstOrThrow();
+  return drafts;
 }
