@@ -23,5 +23,8 @@ export const gradeFirst = "Nobody has graded it: choose a media condition, or se
 export function findUnpricedProblem(record: Selling & { stock: number }): string | null {
   if (record.stock === 0 || !isUnpriced(record)) return null;
   const cause = record.price === 0 ? "Without a price" : `With a discount of ${record.discount} %`;
-  return `${cause} nobody can buy it: enter one, check “Free”, or set the stock to 0.`;
+  return `${cause} ${nobodyBuys}`;
 }
+
+/** How the sentence of findUnpricedProblem ends. */
+export const nobodyBuys = "nobody can buy it: enter one, check “Free”, or set the stock to 0.";

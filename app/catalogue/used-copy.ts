@@ -8,10 +8,10 @@ export function findUsedStockProblem({
   newOrUsed: NewOrUsed;
   stock: number;
 }): string | null {
-  return newOrUsed === "used" && stock > 1
-    ? "A used record is one copy: its stock is 0 or 1."
-    : null;
+  return newOrUsed === "used" && stock > 1 ? tooManyOfUsed : null;
 }
+
+export const tooManyOfUsed = "A used record is one copy: its stock is 0 or 1.";
 
 /** Why the VAT scheme of a copy that was sold is not changed (docs/rules.md, VAT). */
 export function schemeOfSale(orderNumber: string): string {

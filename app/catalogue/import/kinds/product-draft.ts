@@ -179,15 +179,17 @@ export function readCondition(
   const graded = says.find(({ media }) => media !== null);
   const isUsed =
     (graded !== undefined && graded.media !== "M") ||
-    [words, ...cells.map(({ text }) => text)].some((text) =>
-      /\b(used|second[- ]?hand|pre-?owned|brugt|begagnad|brukt|gebraucht)\b/i.test(text),
-    );
+    [words, ...cells.map(({ text }) => text)].some((text) => saysUsed.test(text));
   setForNew(draft, "newOrUsed", isUsed ? "used" : "new");
   if (!graded?.media) return;
   setField(draft, "mediaCondition", { ...graded, text: graded.media });
   const sleeve = graded.sleeve ?? (isUsed ? "" : "M");
   setField(draft, "sleeveCondition", { ...graded, text: sleeve });
 }
+
+/** Not the band The Used, nor what one is used to. */
+const saysUsed =
+  /\b(?:(?<!\bthe )used(?! to\b)|second[- ]?hand|pre-?owned|brugt|begagnad|begagnat|brukt|gebraucht)\b/i;
 
 /** The cells that speak of new or used and of grades. */
 export function conditionCells(row: FileRow): TextCell[] {

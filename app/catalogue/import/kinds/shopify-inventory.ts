@@ -52,7 +52,7 @@ export const shopifyInventory: ImportKind = {
       const draft = beginDraft(row);
       draft.listingId = listing;
       draft.headings.set("listing", "Handle");
-      draft.onlyKnown = `No record of the shop is Shopify\u2019s ${JSON.stringify(listing ?? "")}: import its products first.`;
+      draft.onlyKnown = `No record of the shop is Shopify\u2019s ${JSON.stringify(listing ?? "")}: its product was left out, or is to be imported first.`;
       counted.set(listing ?? `row ${row.row}`, { draft, copies });
       return null;
     };

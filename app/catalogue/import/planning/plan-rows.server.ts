@@ -2,6 +2,7 @@ import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { ImportOutcome } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
 import { findOtherMedium } from "../../other-media.ts";
+import { fieldLabels } from "../../record-schema.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findUrlProblem } from "../pictures/public-address.server.ts";
@@ -243,13 +244,15 @@ function refused(planned: PlannedRow, faults: ColumnMessage[]): PlannedRow {
   return { ...planned, outcome: "refused", recordId: null, faults, origin: null };
 }
 
-/** Problems by the headings of the file. */
+/** Problems by the headings of the file; what it has no column for goes by the name that the field has in the shop. */
 function translate(messages: readonly ColumnMessage[], { headings }: Draft): ColumnMessage[] {
   return messages.map(({ column, message }) => ({
-    column: headings.get(column) ?? column,
+    column: headings.get(column) ?? (isGrade(column) ? fieldLabels[column] : column),
     message,
   }));
 }
+
+const isGrade = (column: string) => column === "mediaCondition" || column === "sleeveCondition";
 
 function withStock(origin: object | null, source: string, stock: number | undefined) {
   if (source === "gatefold") return null;

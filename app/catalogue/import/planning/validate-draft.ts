@@ -10,8 +10,8 @@ import {
   type RecordValues,
 } from "../../record-schema.ts";
 import type { FieldInput } from "../../record-texts.ts";
-import { findUnpricedProblem, isUngraded, isUnpriced } from "../../unpriced.ts";
-import { findUsedStockProblem } from "../../used-copy.ts";
+import { findUnpricedProblem, isUngraded, isUnpriced, nobodyBuys } from "../../unpriced.ts";
+import { findUsedStockProblem, tooManyOfUsed } from "../../used-copy.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
 
@@ -87,7 +87,9 @@ export function validateDraft(
   completeCopy(draft, isKnown);
   if (!isKnown) letUnpricedWait(draft);
   const values = readValues(draft, isKnown);
-  const wrong = [id, createdAt, exported, waiting, values].flatMap((read) => read.faults);
+  const wrong = [id, createdAt, exported, waiting, values]
+    .flatMap((read) => read.faults)
+    .flatMap(adviseCopies);
   // One message for each column: that a cell is broken says more than what it lacks.
   const broken = new Set(draft.faults.map(({ column }) => column));
   const faults = [...draft.faults, ...wrong.filter(({ column }) => !broken.has(column))];
@@ -115,6 +117,15 @@ export function validateDraft(
     };
   }
   return faults.length > 0 ? { faults } : { record };
+}
+
+/** What to do about several used copies in one row. That they have no price either is said when they are apart. */
+function adviseCopies(fault: ColumnMessage, _at: number, all: ColumnMessage[]): ColumnMessage[] {
+  const isCopies = ({ message }: ColumnMessage) => message.endsWith(tooManyOfUsed);
+  if (isCopies(fault)) {
+    return [{ ...fault, message: `${fault.message} Give each copy a row of its own.` }];
+  }
+  return fault.message.endsWith(nobodyBuys) && all.some(isCopies) ? [] : [fault];
 }
 
 /** What is odd about a record and imported all the same. */

@@ -176,7 +176,12 @@ async function readWorkbook(
       sheet: name,
       headerRow: row,
       head,
-      notes: [...noteRowsAbove(head, row), ...noteEmptyColumns(emptyColumns), ...notes],
+      notes: [
+        ...noteOtherSheets(sheets, at, countHeadings),
+        ...noteRowsAbove(head, row),
+        ...noteEmptyColumns(emptyColumns),
+        ...notes,
+      ],
       close: () => {
         workbook.close();
         return Promise.resolve();
@@ -201,6 +206,25 @@ function chooseSheet(sheets: readonly SheetHead[], countHeadings: CountHeadings)
     [];
   if (at === undefined) throw new RecordFileError("The workbook is empty.");
   return at;
+}
+
+/** Names the other sheets that hold a table of records: one that is not read must not go unseen. */
+function noteOtherSheets(
+  sheets: readonly SheetHead[],
+  chosen: number,
+  countHeadings: CountHeadings,
+): string[] {
+  const others = sheets.filter(
+    ({ rows, isHidden }, at) =>
+      at !== chosen && !isHidden && findHeaderRow(rows, countHeadings)?.isKnown === true,
+  );
+  const names = others.slice(0, 5).map(({ name }) => JSON.stringify(name));
+  if (names.length === 0) return [];
+  const more = others.length > names.length ? ` and ${others.length - names.length} more` : "";
+  const read = JSON.stringify(sheets[chosen]?.name ?? "");
+  return [
+    `Only the sheet ${read} is read. A table is in ${names.join(", ")}${more} too: give the file again for each, and choose it under Sheet.`,
+  ];
 }
 
 function findSheet(sheets: readonly SheetHead[], chosen: string): number {

@@ -5,6 +5,10 @@ describe("titles of shops", () => {
   it.each([
     ["Sleep - Dopesmoker", "Sleep", "Dopesmoker", "", ""],
     ["Sleep – Dopesmoker (2xLP)", "Sleep", "Dopesmoker", "2xLP", ""],
+    ["Sleep – Dopesmoker (2xLP) – gebraucht", "Sleep", "Dopesmoker", "2xLP", ""],
+    ["Sleep - Dopesmoker LP [Used]", "Sleep", "Dopesmoker", "LP", ""],
+    ["Bonnie – Used", "Bonnie", "Used", "", ""],
+    ["The Used - Berth", "The Used", "Berth", "", ""],
     ["Kyuss - Wretch LP", "Kyuss", "Wretch", "LP", ""],
     ['Misfits - Bullet 7"', "Misfits", "Bullet", '7"', ""],
     ['Misfits - Bullet 7" Single', "Misfits", "Bullet", '7" Single', ""],

@@ -44,6 +44,12 @@ const behindDiscs = /^(.+\s(?:(?:\d{1,2}\s*[x×]?\s*)?lp|(?:12|10|7)"))\s+([^()[
 /** `2CD Deluxe Edition`, `2LP Gatefold Sleeve` in brackets. */
 const countedFirst = /^(\d{1,2}\s*[x×]?\s*(?:lp|cd|dvd|mc|cassette)s?)\s+(.+)$/i;
 
+/** That a copy is used, in brackets or behind a dash: it is no part of the album, and not of the discs either. */
+const usedInBrackets =
+  /^(?:used|second[- ]?hand|pre-?owned|brugt|begagnad|begagnat|brukt|gebraucht)(?: (?:vinyl|lp|copy|record))?$/i;
+const usedBehindDash =
+  /^(.+)(?:\s+[-–—|]\s+|,\s+)(?:used|second[- ]?hand|pre-?owned|brugt|begagnad|begagnat|brukt|gebraucht)$/i;
+
 interface Peeled {
   formats: { text: string; inBrackets: boolean }[];
   pressings: string[];
@@ -109,6 +115,7 @@ function peelBracket(text: string): Step | null {
   const [, rest = "", inside = ""] = bracketAtEnd.exec(text) ?? [];
   if (inside === "" || rest.trim() === "") return null;
   const step = { rest: rest.trim(), inBrackets: true };
+  if (usedInBrackets.test(inside)) return step;
   if (isPressing(inside)) return { ...step, pressing: inside };
   if (isFormat(inside)) return { ...step, format: inside };
   const [, medium, what] = countedFirst.exec(inside) ?? [];
@@ -137,6 +144,9 @@ function isFormat(inside: string): boolean {
 }
 
 function peelBare(text: string): Step | null {
+  const [, unused = ""] = usedBehindDash.exec(text) ?? [];
+  // "Bonnie – Used" is an album.
+  if (separator.test(unused)) return { rest: unused.trim(), inBrackets: false };
   const [, untilDiscs = "", behind = ""] = behindDiscs.exec(text) ?? [];
   if (behind !== "" && (isPressing(behind) || isPressing(`${behind} vinyl`))) {
     return { rest: untilDiscs, inBrackets: false, pressing: behind };
