@@ -170,6 +170,8 @@ function letUnpricedWait(draft: Draft): void {
   const { stock } = read.data;
   inputs.set("stock", "0");
   draft.waitingStock = stock;
+  // A row that is refused says why, and nothing of what would have become of it.
+  if (draft.faults.length > 0) return;
   const copies = stock === 1 ? "its copy waits" : `its ${stock} copies wait`;
   const missing = `Without a ${lacks.join(" and a ")} ${copies} for ${lacks.length === 1 ? "one" : "both"}.`;
   draft.remarks.push({
