@@ -6,6 +6,7 @@ export default {
     "cli/shop.ts",
     "server/*.mjs",
     "test/runner/run.ts",
+    "deploy/release/write-release.ts",
     "test/servers/demo-payments.ts",
     "e2e/*.journey.ts",
     "e2e/money/*.journey.ts",

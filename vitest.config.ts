@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "rules",
           isolate: false,
-          include: ["{app,server,cli,demo,test,e2e}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,cli,demo,deploy,test,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{db,page,process}.test.{ts,tsx}"],
           globalSetup: ["test/setup/build-fonts.ts"],
         },

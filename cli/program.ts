@@ -5,15 +5,18 @@ import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { restoreCommand } from "./restore.ts";
 
-const program = new Command("npm run shop --")
+/** How the owner calls this program: in a release it is bin/gatefold. */
+const command = process.env["GATEFOLD_COMMAND"] ?? "npm run shop --";
+
+const program = new Command(command)
   .description(
     "The owner's command line. It reads the same environment variables as the shop, such as DATA_DIR and " +
       "DATABASE_URL. The shop may be running, except for restore.",
   )
-  .addHelpText("after", '\n"npm run shop -- <command> --help" shows the options of a command.');
+  .addHelpText("after", `\n"${command} <command> --help" shows the options of a command.`);
 
-for (const command of [importCommand, exportCommand, backupCommand, restoreCommand, adminCommand]) {
-  program.addCommand(command.copyInheritedSettings(program));
+for (const part of [importCommand, exportCommand, backupCommand, restoreCommand, adminCommand]) {
+  program.addCommand(part.copyInheritedSettings(program));
 }
 
 // A reader that closes the pipe early, such as head, is not an error.

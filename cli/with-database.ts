@@ -6,6 +6,7 @@ import { findPrimary } from "../app/db/database-client.ts";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { loadSettings } from "../app/settings/find-settings.server.ts";
+import { backUpBeforeMigrating } from "../server/backups/back-up-before-migrating.ts";
 import { hasCluster } from "../server/postgres/create-cluster.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
@@ -16,12 +17,18 @@ import { CommandError } from "./command-error.ts";
 /** The actor in audit entries of the command line. */
 export const commandLineActor: AuditActor = { uid: null, username: "command line" };
 
-/** Runs `work` on the database of a shop that there is, after pending migrations, as at a start of the shop. */
+/** Runs `work` on the database of a shop that there is, after pending migrations, as at a start of the shop. A backup goes before them. */
 export function withMigratedDatabase<Result>(
   settings: Settings,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase({ settings, mustExist: true }, async (databaseUrl) => {
+    const { storageUrl, dataDir, backups } = settings;
+    const log = (message: string) => {
+      console.error(message);
+    };
+    const now = new Date();
+    await backUpBeforeMigrating({ databaseUrl, storageUrl, dataDir, backups, now, log });
     const { db } = openDatabase(databaseUrl, { connections: 3 });
     try {
       await migrate(db, shopMigrations);

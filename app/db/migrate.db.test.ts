@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createEmptyDatabase } from "../../test/database/test-database.ts";
 import { openDatabase } from "./database.ts";
-import { migrate, shopMigrations } from "./migrate.ts";
+import { findPendingMigrations, migrate, shopMigrations } from "./migrate.ts";
 
 async function createFolder(files: { [name: string]: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gatefold-migrations-"));
@@ -59,5 +59,17 @@ describe("migrate", () => {
     const newer = migrate(db, folder);
     await expect(newer).rejects.toThrow("0001-make");
     await expect(newer).rejects.toThrow(/newer version of Gatefold.+Start the newer version again/);
+  });
+});
+
+describe("findPendingMigrations", () => {
+  it("names those that would change a shop, and none where there is no shop yet", async () => {
+    const { db } = await createEmptyDatabase();
+    const folder = await createFolder({ "0001-make.sql": "create table sleeves (name text)" });
+    expect(await findPendingMigrations(db, folder)).toEqual([]);
+    await migrate(db, folder);
+    expect(await findPendingMigrations(db, folder)).toEqual([]);
+    await writeFile(join(folder, "0002-fill.sql"), "insert into sleeves values ('gatefold')");
+    expect(await findPendingMigrations(db, folder)).toEqual(["0002-fill"]);
   });
 });

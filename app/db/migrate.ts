@@ -23,17 +23,31 @@ const missingMigration = /previously executed migration (\S+) is missing/;
  * NewerDatabaseError when a file that has run is missing. With `last`, it stops after the file of that name.
  */
 export async function migrate(db: Database, folder: string, last?: string): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => readMigrations(folder) },
-    migrationTableName: "migrations",
-    migrationLockTableName: "migrations_lock",
-  });
+  const migrator = createMigrator(db, folder);
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
   if (error) throw describeFailure(error);
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * The names of the SQL files of a folder that would run next. Empty too when none has run yet: then there is no shop
+ * in the database that they would change.
+ */
+export async function findPendingMigrations(db: Database, folder: string): Promise<string[]> {
+  const migrations = await createMigrator(db, folder).getMigrations();
+  const pending = migrations.filter(({ executedAt }) => executedAt === undefined);
+  return pending.length === migrations.length ? [] : pending.map(({ name }) => name);
+}
+
+function createMigrator(db: Database, folder: string): Migrator {
+  return new Migrator({
+    db,
+    provider: { getMigrations: () => readMigrations(folder) },
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrations_lock",
+  });
 }
 
 function describeFailure(error: unknown): Error {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { backupName, findOutdated } from "./backup-names.ts";
+import { backupName, findOutdated, findOutdatedUpdates } from "./backup-names.ts";
 
 function nameOf(day: number, time = "030000"): string {
   const date = new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
@@ -90,4 +90,14 @@ describe("outdated nightly backups", () => {
 it("a backup's name has the date and time in the shop's time zone", () => {
   const now = new Date("2026-07-01T22:05:09Z");
   expect(backupName("nightly", now)).toBe("nightly-2026-07-02-000509.tar.zst");
+});
+
+it("of the backups before updates the newest three stay, and other files are never named", () => {
+  const days = ["03", "01", "04", "02", "05"];
+  const updates = days.map((day) => `update-2026-12-${day}-120000.tar.zst`);
+  const others = ["gatefold-2020-01-01-030000.tar.zst", "update-2020-01-01-030000.tar.zst.part"];
+  expect(findOutdatedUpdates([...updates, ...others])).toEqual([
+    "update-2026-12-02-120000.tar.zst",
+    "update-2026-12-01-120000.tar.zst",
+  ]);
 });

@@ -6,8 +6,11 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, "backups");
 }
 
-/** `nightly` backups are made and rotated automatically; `gatefold` ones are the owner's and are never deleted. */
-export type BackupKind = "nightly" | "gatefold";
+/**
+ * `nightly` backups, and `update` ones, which are made before an update changes the database, are made and rotated
+ * automatically; `gatefold` ones are the owner's and are never deleted.
+ */
+export type BackupKind = "nightly" | "update" | "gatefold";
 
 /** Such as `gatefold-2026-11-21-030000.tar.zst`, in the shop's time zone. */
 export function backupName(kind: BackupKind, now: Date): string {
@@ -52,4 +55,12 @@ export function findOutdated(names: readonly string[]): string[] {
   };
   const kept = new Set([...newestOf((day) => day, keptDays), ...newestOf(weekOf, keptWeeks)]);
   return files.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+const keptUpdates = 3;
+
+/** The backups before updates to delete: all but the newest three. */
+export function findOutdatedUpdates(names: readonly string[]): string[] {
+  const updates = names.filter((name) => /^update-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.zst$/.test(name));
+  return updates.sort().reverse().slice(keptUpdates);
 }

@@ -22,13 +22,14 @@ const { visit, opened } = await openTestApp({
 });
 
 describe("the app", () => {
-  it("answers 503 until it is opened; /healthz also while it shuts down", async () => {
+  it("answers 503 until it is opened; /healthz, and /up as well, also while it shuts down", async () => {
     const app = createApp({
       clientFolder: join(import.meta.dirname, "../../build/client"),
       pageCacheBytes: 1024 * 1024,
     });
     const ask = async (path: string) => app.fetch(new Request(`http://shop.example${path}`));
     expect((await ask("/healthz")).status).toBe(503);
+    expect((await ask("/up")).status).toBe(503);
     const early = await ask("/");
     expect(early.status).toBe(503);
     expect(early.headers.get("X-Request-Outcome")).toBe("not-processed");
@@ -37,10 +38,12 @@ describe("the app", () => {
     const healthy = await ask("/healthz");
     expect(healthy.status).toBe(200);
     expect(await healthy.json()).toEqual({ status: "ok" });
+    expect(await (await ask("/up")).json()).toEqual({ status: "ok" });
     expect((await ask("/")).status).toBe(200);
 
     app.drain();
     expect((await ask("/healthz")).status).toBe(503);
+    expect((await ask("/up")).status).toBe(503);
     expect((await ask("/")).status).toBe(200);
   });
 

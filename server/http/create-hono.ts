@@ -65,7 +65,8 @@ function addHealthCheck(
   { backups }: Pick<CreateHonoOptions, "backups">,
   state: AppState,
 ): void {
-  app.get("/healthz", async (c) => {
+  // /up is where installers of containers look.
+  app.on("GET", ["/healthz", "/up"], async (c) => {
     const headers = { "Cache-Control": "no-store" };
     if (!state.pages || !state.findProblems || state.isShuttingDown) {
       return c.json({ status: "unavailable" }, 503, headers);

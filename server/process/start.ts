@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { backUpBeforeMigrating } from "../backups/back-up-before-migrating.ts";
 import { captureProcessOutput } from "../observability/capture-process-output.ts";
 import { openLog } from "../observability/log.ts";
 import {
@@ -33,7 +34,7 @@ async function runSingleProcess(
     if (isStopping()) return;
     starting = startDatabase(settings);
     const { url } = await starting;
-    await migrateDatabase(url);
+    await updateDatabase(url, settings);
     if (isStopping()) return;
     showStarted(await server.open(url, { runsJobs: true }), observability);
   } catch (error) {
@@ -56,7 +57,7 @@ async function runPrimary(settings: Settings, observability: OpenedObservability
   try {
     starting = startDatabase(settings);
     const { url } = await starting;
-    await migrateDatabase(url);
+    await updateDatabase(url, settings);
     if (isStopping()) return;
     workers = startCluster(settings, url, observability.log);
     showStarted(await workers.started, observability);
@@ -65,6 +66,17 @@ async function runPrimary(settings: Settings, observability: OpenedObservability
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** Runs pending migrations, after a backup of the shop that they change. */
+async function updateDatabase(databaseUrl: string, settings: Settings): Promise<void> {
+  const { storageUrl, dataDir, backups } = settings;
+  const log = (message: string) => {
+    console.error(message);
+  };
+  const now = new Date();
+  await backUpBeforeMigrating({ databaseUrl, storageUrl, dataDir, backups, now, log });
+  await migrateDatabase(databaseUrl);
 }
 
 /**
