@@ -4,6 +4,7 @@ import { grades } from "../app/catalogue/grades.ts";
 import { currencies, roundings, type Rounding } from "../app/catalogue/import/import-options.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind, importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
+import { textEncodings, type TextEncoding } from "../app/catalogue/import/reading/decode-text.ts";
 import type { TablePlace } from "../app/catalogue/import/reading/read-table.server.ts";
 import { readGrade } from "../app/catalogue/import/values/grade-words.ts";
 import type { Grade } from "../app/db/column-values.ts";
@@ -26,6 +27,7 @@ export interface CommandOptions {
   columns?: string;
   sheet?: string;
   headerRow?: string;
+  encoding?: string;
   notVinyl?: string;
 }
 
@@ -110,8 +112,28 @@ async function readColumnsFile(given: string): Promise<Map<string, string>> {
   throw new CommandError(`--columns ${path} is no list such as {"Hylla": "location", "Nr": ""}.`);
 }
 
-function readPlace({ sheet, headerRow }: CommandOptions): TablePlace {
+/** Names that people give encodings, without dashes and spaces. */
+const encodingNames: { [name: string]: TextEncoding } = {
+  utf8: "UTF-8",
+  utf16: "UTF-16LE",
+  utf16le: "UTF-16LE",
+  utf16be: "UTF-16BE",
+  windows1252: "Windows-1252",
+  cp1252: "Windows-1252",
+  latin1: "Windows-1252",
+  iso88591: "Windows-1252",
+  macroman: "MacRoman",
+  macintosh: "MacRoman",
+  mac: "MacRoman",
+};
+
+function readPlace({ sheet, headerRow, encoding }: CommandOptions): TablePlace {
   const place: TablePlace = {};
+  if (encoding !== undefined) {
+    const found = encodingNames[encoding.toLowerCase().replaceAll(/[^a-z0-9]/g, "")];
+    if (!found) throw unknown("encoding", encoding, textEncodings);
+    place.encoding = found;
+  }
   if (sheet !== undefined) place.sheet = sheet;
   if (headerRow !== undefined) {
     if (!/^[1-9]\d{0,6}$/.test(headerRow)) {

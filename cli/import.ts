@@ -6,6 +6,7 @@ import { recordColumns } from "../app/catalogue/export/record-columns.ts";
 import { currencies, roundings } from "../app/catalogue/import/import-options.ts";
 import { importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { spreadsheet } from "../app/catalogue/import/kinds/spreadsheet/spreadsheet.ts";
+import { textEncodings } from "../app/catalogue/import/reading/decode-text.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
@@ -26,7 +27,7 @@ export const importCommand = new Command("import")
   )
   .argument(
     "<file>",
-    "a file written by export, or one of your own: .csv, .tsv, .txt or .json, in UTF-8, UTF-16 or Windows-1252, or a workbook: .xlsx, .xls or .ods",
+    "a file written by export, or one of your own: .csv, .tsv, .txt or .json, in UTF-8, UTF-16, Windows-1252 or MacRoman, or a workbook: .xlsx, .xls or .ods",
   )
   .option("--kind <kind>", `what the file is: ${importKinds.map(({ id }) => id).join(", ")}`)
   .option("--currency <code>", `the currency of the file's prices: ${currencies.join(", ")}`)
@@ -41,6 +42,10 @@ export const importCommand = new Command("import")
     "the sheet of a workbook, by its name or number (else the first with a header)",
   )
   .option("--header-row <row>", "the row of the headings (else it is found)")
+  .option(
+    "--encoding <name>",
+    `what a text is written in (else it is found): ${textEncodings.join(", ")}`,
+  )
   .option("--ungraded <grade>", "the grade of used copies without one; else they are refused")
   .option("--dry-run", "report what would change, without changing it")
   .option("--skip-refused", "skip records with errors and import the others")

@@ -67,6 +67,8 @@ export interface AuditedFields {
 
 /** Where the table of an imported file was found. */
 export interface ImportReading {
+  /** What a text may be written in, where its bytes do not say it; else none. */
+  encodings: string[];
   /** The names of a workbook's sheets; of other files none. */
   sheets: string[];
   /** The sheet that was read; "" when there are none. */

@@ -117,6 +117,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
           kindId={loaderData.kindId}
           columns={columns}
           options={options}
+          encoding={importRun.encoding}
           problem={problem}
           kinds={loaderData.kinds}
           choices={loaderData.choices}

@@ -22,6 +22,8 @@ interface ImportSettingsProps {
   columns: { heading: string; meaning: string; isGuess: boolean }[];
   choices: Choice[];
   problem: { field: string; message: string } | null;
+  /** What the file was read in. */
+  encoding: string;
   /** Where the table was found in the file; null when no other place can be chosen. */
   reading: Partial<ImportReading> | null;
 }
@@ -44,7 +46,7 @@ export function ImportSettings(props: ImportSettingsProps) {
             errors={problem?.field === "kind" ? [problem.message] : undefined}
             options={[...(kindId === "" ? [{ value: "", label: "Choose" }] : []), ...kinds]}
           />
-          {reading && <PlaceFields reading={reading} />}
+          {reading && <PlaceFields reading={reading} encoding={props.encoding} />}
           <MoneyFields options={options} problem={problem} />
           <SelectField
             label="Stock where the file has none"
@@ -100,9 +102,9 @@ export function ImportSettings(props: ImportSettingsProps) {
   );
 }
 
-/** Which sheet and row the table begins with: what was found, to be changed. */
-function PlaceFields({ reading }: { reading: Partial<ImportReading> }) {
-  const { sheets = [], sheet = "", headerRow = 0, head = [] } = reading;
+/** Which sheet and row the table begins with, and in what it is written: what was found, to be changed. */
+function PlaceFields({ reading, encoding }: { reading: Partial<ImportReading>; encoding: string }) {
+  const { encodings = [], sheets = [], sheet = "", headerRow = 0, head = [] } = reading;
   const isListed = head.some(({ row }) => row === headerRow);
   const rows = isListed ? head : [...head, { row: headerRow, text: "" }];
   return (
@@ -113,6 +115,18 @@ function PlaceFields({ reading }: { reading: Partial<ImportReading> }) {
           name="sheet"
           defaultValue={sheet}
           options={sheets.map((name) => ({ value: name, label: name }))}
+        />
+      )}
+      {encodings.length > 0 && (
+        <SelectField
+          label="Encoding"
+          name="encoding"
+          defaultValue={encoding}
+          hint="Choose another where æ, ö or é are wrong"
+          options={encodings.map((name) => ({
+            value: name,
+            label: name === "MacRoman" ? "MacRoman: Excel on a Mac" : name,
+          }))}
         />
       )}
       {headerRow > 0 && (

@@ -7,6 +7,7 @@ import type { ImportStep } from "../../catalogue/import/jobs/import-jobs.ts";
 import type { ImportKind } from "../../catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../../catalogue/import/kinds/import-kinds.ts";
 import { readMeanings } from "../../catalogue/import/kinds/read-columns.ts";
+import { textEncodings, type TextEncoding } from "../../catalogue/import/reading/decode-text.ts";
 import type { TablePlace } from "../../catalogue/import/reading/read-table.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";
 import { findImport, type Import } from "../../catalogue/import/staging/find-import.server.ts";
@@ -49,6 +50,7 @@ export const previewImport = defineCommand({
     // Where the table is; "" and 0 leave it where it is.
     sheet: z.string().default(""),
     headerRow: z.coerce.number().int().min(0).default(0),
+    encoding: z.enum(["", ...textEncodings]).catch(""),
     ...optionFields,
   }),
   who: requireAdmin,
@@ -103,15 +105,28 @@ export const previewImport = defineCommand({
   },
 });
 
-/** Another sheet or header than the one that was read; null when it is the same. */
+interface ChosenPlace {
+  sheet: string;
+  headerRow: number;
+  encoding: TextEncoding | "";
+}
+
+/** Another sheet, header or encoding than the one that was read; null when it is the same. */
 function findNewPlace(
-  { reading }: Import,
-  { sheet, headerRow }: { sheet: string; headerRow: number },
+  importRun: Import,
+  { sheet, headerRow, encoding }: ChosenPlace,
 ): TablePlace | null {
+  const { reading } = importRun;
   // The header of another sheet is found anew.
   if (sheet !== "" && sheet !== reading.sheet) return { sheet };
-  if (headerRow === 0 || headerRow === reading.headerRow) return null;
-  return sheet === "" ? { headerRow } : { sheet, headerRow };
+  const isOtherText = encoding !== "" && encoding !== importRun.encoding;
+  const isOtherRow = headerRow !== 0 && headerRow !== reading.headerRow;
+  if (!isOtherText && !isOtherRow) return null;
+  const place: TablePlace = {};
+  if (sheet !== "") place.sheet = sheet;
+  if (headerRow !== 0) place.headerRow = headerRow;
+  if (encoding !== "") place.encoding = encoding;
+  return place;
 }
 
 interface Elsewhere {

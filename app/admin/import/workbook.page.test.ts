@@ -112,6 +112,27 @@ test("a CSV file has a choice of its header, and none of sheets", async () => {
   const page = await (await owner.visit(path)).text();
   expect(choicesOf(page, "headerRow").selected).toBe("3");
   expect(page).not.toContain('name="sheet"');
+  expect(page).not.toContain('name="encoding"');
+});
+
+test("a text whose letters may be two things is read again in the other encoding", async () => {
+  const lines = "Artist,Title,Grade,Price\nS\u00f8s,Ild,VG+,149\n";
+  const answer = await send(Buffer.from(lines, "latin1"), "list.csv");
+  const path = answer.headers.get("Location") ?? "";
+  expect(await reachPreview(path)).toMatchObject({ encoding: "Windows-1252" });
+  const page = await (await owner.visit(path)).text();
+  expect(choicesOf(page, "encoding")).toEqual({
+    all: ["Windows-1252", "MacRoman: Excel on a Mac"],
+    selected: "Windows-1252",
+  });
+  expect(page).toContain("No row has a stock, because the file has no column of copies.");
+  const form = { intent: "preview", kind: "spreadsheet", currency: "DKK", headerRow: "1" };
+  await owner.post(path, { ...form, encoding: "MacRoman" });
+  expect(await reachPreview(path)).toMatchObject({ encoding: "MacRoman", newRows: 1 });
+  expect(await (await owner.visit(path)).text()).toContain("S\u00afs – Ild");
+  await owner.post(path, { ...form, encoding: "Windows-1252" });
+  expect(await reachPreview(path)).toMatchObject({ encoding: "Windows-1252", newRows: 1 });
+  expect(await (await owner.visit(path)).text()).toContain("Søs – Ild");
 });
 
 test("a workbook that cannot be read is refused in words, and the shop goes on", async () => {

@@ -16,11 +16,60 @@ async function* inParts(bytes: Uint8Array, length: number): AsyncGenerator<Uint8
 }
 
 async function decodeText(bytes: Uint8Array, length = 1_000_000) {
-  const encoding = await findEncoding(inParts(bytes, length));
+  const { encoding } = await findEncoding(inParts(bytes, length));
   let text = "";
   for await (const part of decodeChunks(inParts(bytes, length), encoding)) text += part;
   return { text, encoding };
 }
+
+/** MacRoman of letters beyond ASCII. */
+const macRoman: { [letter: string]: number } = Object.fromEntries(
+  (
+    "æ be, ø bf, å 8c, Æ ae, Ø af, Å 81, ö 9a, ä 8a, ü 9f, Ö 85, Ü 86, é 8e, è 8f, ß a7, " +
+    "“ d2, ” d3, ’ d5, – d0, € db, £ a3"
+  )
+    .split(", ")
+    .map((pair) => [pair.slice(0, 1), Number.parseInt(pair.slice(2), 16)]),
+);
+
+const encode = (given: string, table: { [letter: string]: number }) =>
+  Uint8Array.from(given, (letter) => table[letter] ?? letter.charCodeAt(0));
+
+describe("letters of one byte", () => {
+  it.each([
+    "Kunstner;Titel\rGasolin’;Sådan en nat\r",
+    "Årgang;Bemærkning\rKim Larsen – Værsgo\r",
+    "Motörhead;Ace of Spades\rBjörk;Début – €\r",
+    "Beyoncé;B’Day\r",
+    "Künstler;Größe\rEinstürzende Neubauten;Über “Haus”\r",
+    "ÆØÅ\rSØREN\r",
+    "Nøgne Ø;øl\r",
+    "Price;£ 12\rSmør;£12\r",
+  ])("are told by the words that they make: %j", async (given) => {
+    expect(await decodeText(encode(given, macRoman))).toEqual({
+      text: given,
+      encoding: "MacRoman",
+    });
+    const windows = encode(given.replaceAll("’", "'"), windows1252);
+    expect(await decodeText(windows)).toEqual({
+      text: given.replaceAll("’", "'"),
+      encoding: "Windows-1252",
+    });
+  });
+
+  it("are read as the owner says, who is asked for them alone", async () => {
+    const bytes = encode("Sådan en nat\n", macRoman);
+    const found = await findEncoding(inParts(bytes, 100), "Windows-1252");
+    expect(found).toEqual({
+      encoding: "Windows-1252",
+      choices: ["Windows-1252", "MacRoman"],
+    });
+    expect((await findEncoding(inParts(Buffer.from("Sådan"), 100))).choices).toEqual([]);
+    const asUtf8 = findEncoding(inParts(bytes, 100), "UTF-8");
+    await expect(asUtf8).rejects.toThrow("The file is UTF-8, but line 1 has bytes that are none.");
+    await expect(findEncoding(inParts(utf16("a\n"), 100), "MacRoman")).rejects.toThrow("not text");
+  });
+});
 
 describe("the text of a file", () => {
   it.each([

@@ -1,23 +1,43 @@
 import { RecordFileError } from "../file-row.ts";
+import {
+  createEncodingScore,
+  decoderLabel,
+  eightBitEncodings,
+  type EightBitEncoding,
+} from "./eight-bit-text.ts";
 import { refuseOtherFiles } from "./refuse-other-files.ts";
 
-export type TextEncoding = "UTF-8" | "UTF-16LE" | "UTF-16BE" | "Windows-1252";
+export const textEncodings = ["UTF-8", "UTF-16LE", "UTF-16BE", ...eightBitEncodings] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+export interface FoundEncoding {
+  encoding: TextEncoding;
+  /** Those that it may be as well, because any bytes are text in them; none where the bytes say it. */
+  choices: readonly TextEncoding[];
+}
 
 /** The bytes of a file in parts of any length. */
 export type Chunks = AsyncIterable<Uint8Array>;
 
 /**
- * What a file is written in, whatever a spreadsheet saved it in: UTF-8, UTF-16 with or without a byte order mark, or
- * Windows-1252. UTF-8 is tried first and strictly; a file that is mostly UTF-8 is damaged and not Windows-1252. Reads
- * the whole file once. Throws RecordFileError when the bytes are no text.
+ * What a file is written in, whatever a spreadsheet saved it in: UTF-8, UTF-16 with or without a byte order mark,
+ * Windows-1252 or MacRoman, unless the owner says it. UTF-8 is tried first and strictly; a file that is mostly UTF-8 is
+ * damaged and neither of the last two, of which the one is taken whose letters make words. Reads the whole file once.
+ * Throws RecordFileError when the bytes are no text.
  */
-export async function findEncoding(chunks: Chunks): Promise<TextEncoding> {
+export async function findEncoding(
+  chunks: Chunks,
+  chosen: TextEncoding | null = null,
+): Promise<FoundEncoding> {
   const parts = withLongStart(chunks);
   const first = await parts.next();
-  if (first.done === true) return "UTF-8";
+  if (first.done === true) return { encoding: chosen ?? "UTF-8", choices: [] };
   refuseOtherFiles(first.value);
-  const utf16 = findUtf16(first.value);
-  return utf16 ? checkUtf16(utf16, first.value, parts) : checkBytes(first.value, parts);
+  const utf16 = chosen ?? findUtf16(first.value);
+  if (utf16 === "UTF-16LE" || utf16 === "UTF-16BE") {
+    return { encoding: await checkUtf16(utf16, first.value, parts), choices: [] };
+  }
+  return checkBytes(first.value, parts, chosen);
 }
 
 /** The text of a file in parts, without a byte order mark. */
@@ -25,13 +45,19 @@ export async function* decodeChunks(
   chunks: Chunks,
   encoding: TextEncoding,
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding.toLowerCase());
+  const decoder = new TextDecoder(labelOf(encoding));
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
     if (text !== "") yield text;
   }
   const rest = decoder.decode();
   if (rest !== "") yield rest;
+}
+
+function labelOf(encoding: TextEncoding): string {
+  const isEightBit = (one: TextEncoding): one is EightBitEncoding =>
+    eightBitEncodings.some((known) => known === one);
+  return isEightBit(encoding) ? decoderLabel(encoding) : encoding.toLowerCase();
 }
 
 /** Bytes that are enough to tell what a file is. */
@@ -83,21 +109,24 @@ async function checkUtf16<Encoding extends "UTF-16LE" | "UTF-16BE">(
   return encoding;
 }
 
-/** UTF-8, or else Windows-1252. */
+/** UTF-8, or else one of those in which any bytes are text. */
 async function checkBytes(
   first: Uint8Array,
   rest: AsyncGenerator<Uint8Array>,
-): Promise<"UTF-8" | "Windows-1252"> {
+  chosen: TextEncoding | null,
+): Promise<FoundEncoding> {
   const strict = new TextDecoder("utf-8", { fatal: true });
   const loose = new TextDecoder("utf-8");
   const found = { isStrict: true, hasControls: false, bad: 0, good: 0, lines: 1, badLine: 0 };
-  const check = (...chunk: Parameters<TextDecoder["decode"]>) => {
+  const score = createEncodingScore();
+  const check = (chunk: Uint8Array, options: { stream: boolean }) => {
     try {
-      if (found.isStrict) strict.decode(...chunk);
+      if (found.isStrict) strict.decode(chunk, options);
     } catch {
       found.isStrict = false;
     }
-    const text = loose.decode(...chunk);
+    if (!found.isStrict) score.add(chunk);
+    const text = loose.decode(chunk, options);
     found.hasControls ||= hasControls(text);
     const bad = text.split("\ufffd").length - 1;
     if (bad > 0 && found.bad === 0) {
@@ -110,15 +139,19 @@ async function checkBytes(
   };
   check(first, { stream: true });
   for await (const chunk of rest) check(chunk, { stream: true });
-  check();
+  check(new Uint8Array(), { stream: false });
+  if (found.hasControls) refuseAsNoText();
+  const choices = found.isStrict ? [] : eightBitEncodings;
+  if (chosen !== null && (chosen !== "UTF-8" || found.isStrict)) {
+    return { encoding: chosen, choices };
+  }
   // In Windows-1252, two letters beyond ASCII that happen to be one of UTF-8 are rare; damage is rare in UTF-8.
-  if (!found.isStrict && found.good > found.bad) {
+  if (!found.isStrict && (chosen !== null || found.good > found.bad)) {
     throw new RecordFileError(
       `The file is UTF-8, but line ${found.badLine} has bytes that are none.`,
     );
   }
-  if (found.hasControls) refuseAsNoText();
-  return found.isStrict ? "UTF-8" : "Windows-1252";
+  return { encoding: found.isStrict ? "UTF-8" : score.best(), choices };
 }
 
 function countLines(text: string): number {

@@ -1,5 +1,11 @@
 import { notARecord, RecordFileError, type RawRow } from "../file-row.ts";
-import { decodeChunks, findEncoding, type Chunks, type TextEncoding } from "./decode-text.ts";
+import {
+  decodeChunks,
+  findEncoding,
+  type Chunks,
+  type FoundEncoding,
+  type TextEncoding,
+} from "./decode-text.ts";
 import { flattenDump, unwrapPage } from "./discogs-objects.ts";
 import { findHeaderRow, type CountHeadings } from "./find-header-row.ts";
 import { nameColumns, noteEmptyColumns } from "./name-columns.ts";
@@ -23,6 +29,8 @@ export interface TablePlace {
   sheet?: string;
   /** As the spreadsheet counts rows. */
   headerRow?: number;
+  /** What a text is written in. */
+  encoding?: TextEncoding;
 }
 
 export interface TableReading extends TablePlace {
@@ -33,6 +41,8 @@ export interface TableReading extends TablePlace {
 export interface Table {
   /** The encoding of a text; else what the workbook is: "Excel", "OpenDocument". */
   encoding: string;
+  /** What a text may be written in, where its bytes do not say it; else none. */
+  encodings: readonly TextEncoding[];
   format: "csv" | "json" | "workbook";
   /** The headings, none twice. Of a JSON file they are complete when all rows have been read. */
   columns: string[];
@@ -58,11 +68,10 @@ export interface Table {
  */
 export async function readTable(file: SourceFile, reading: TableReading = {}): Promise<Table> {
   if (await isWorkbook(file.open())) return readWorkbook(file, reading);
-  const encoding = await findEncoding(file.open());
+  const found = await findEncoding(file.open(), reading.encoding);
+  const { encoding } = found;
   const texts = decodeChunks(file.open(), encoding);
-  return (await isJson(file, encoding))
-    ? readJson(texts, encoding)
-    : readCsv(texts, encoding, reading);
+  return (await isJson(file, encoding)) ? readJson(texts, found) : readCsv(texts, found, reading);
 }
 
 async function isJson(file: SourceFile, encoding: TextEncoding): Promise<boolean> {
@@ -77,7 +86,7 @@ const onlyTheFirst: CountHeadings = () => 0;
 
 async function readCsv(
   texts: AsyncIterable<string>,
-  encoding: TextEncoding,
+  { encoding, choices }: FoundEncoding,
   { headerRow: chosen, countHeadings }: TableReading,
 ): Promise<Table> {
   const rows = parseCsv(texts);
@@ -108,6 +117,7 @@ async function readCsv(
   const { columns, notes } = nameColumns(header);
   return {
     encoding,
+    encodings: choices,
     format: "csv",
     columns,
     rows: withoutEmptyEnds(continueWith(first.slice(at + 1), rows), columns.length),
@@ -169,6 +179,7 @@ async function readWorkbook(
     const { columns, notes } = nameColumns(header);
     return {
       encoding: format,
+      encodings: [],
       format: "workbook",
       columns,
       rows,
@@ -240,10 +251,11 @@ function findSheet(sheets: readonly SheetHead[], chosen: string): number {
   );
 }
 
-function readJson(texts: AsyncIterable<string>, encoding: TextEncoding): Table {
+function readJson(texts: AsyncIterable<string>, { encoding, choices }: FoundEncoding): Table {
   const columns: string[] = [];
   return {
     encoding,
+    encodings: choices,
     format: "json",
     columns,
     rows: readObjects(texts, columns),

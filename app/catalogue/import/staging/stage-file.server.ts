@@ -63,7 +63,8 @@ export async function stageFile(
       .returning("id")
       .executeTakeFirstOrThrow());
     await stageTable(db, id, { table, kind, options: { ...defaultOptions, ...options } });
-    if (keep && table.format !== "json") await keepFile(db, id, file);
+    if (keep && (table.format !== "json" || table.encodings.length > 0))
+      await keepFile(db, id, file);
     return id;
   } catch (error) {
     if (id !== null) await db.deleteFrom("imports").where("id", "=", id).execute();
@@ -142,6 +143,7 @@ async function stageTable(
     .updateTable("imports")
     .set({
       kind: kind?.id ?? "",
+      encoding: table.encoding,
       columns: toJson(columns),
       meanings: toJson(meanings),
       options: toJson({ ...options, currency }),
@@ -173,8 +175,9 @@ async function leaveOut(db: Database, id: string, places: readonly number[]): Pr
 const headLength = 80;
 
 function readingOf(table: Table, emptyColumns: number): ImportReading {
-  const { sheets, sheet, headerRow, head, notes } = table;
+  const { encodings, sheets, sheet, headerRow, head, notes } = table;
   return {
+    encodings: [...encodings],
     sheets,
     sheet,
     headerRow,

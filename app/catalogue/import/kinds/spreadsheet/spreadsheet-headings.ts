@@ -33,7 +33,7 @@ const headings: { readonly [Meaning in ColumnMeaning]?: string } = {
   rpm: "rpm|speed|hastighed|hastighet|geschwindigkeit|omdr|omdrejninger|varv|varvtal|turtall|u min|umin",
   numRecords:
     "discs|num records|number of records|number of discs|no of discs|disc count|format quantity|antal plader|antal lp|antal lper|antall plater|antall lp|antal skivor|anzahl platten|anzahl lp|anzahl lps",
-  year: "year|yr|release year|year released|year of release|released|release date|ar|aar|arstal|aarstal|arstall|udgivelsesar|udgivelsesaar|udgivet|utgivelsesar|utgitt|utgivningsar|utgiven|utgiva|jahr|erscheinungsjahr|erschienen|veroffentlicht|veroffentlichungsjahr",
+  year: "year|yr|release year|year released|year of release|released|release date|ar|aar|arstal|argang|jahrgang|aarstal|arstall|udgivelsesar|udgivelsesaar|udgivet|utgivelsesar|utgitt|utgivningsar|utgiven|utgiva|jahr|erscheinungsjahr|erschienen|veroffentlicht|veroffentlichungsjahr",
   country:
     "country|country of origin|land|oprindelsesland|ursprungsland|opprinnelsesland|herkunft|herkunftsland|pressing country|made in|presseland|pressland",
   genreWords:
