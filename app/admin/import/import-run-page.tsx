@@ -149,7 +149,7 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
     { show: "not-vinyl", label: "Not vinyl", count: notVinylRows },
   ] as const;
   return (
-    <div className={layout.row}>
+    <div className={classNames(layout.row, styles.figures)}>
       <ListTabs
         name="Rows"
         tabs={tabs.map(({ show, label, count }) => ({
