@@ -1,17 +1,17 @@
 import { useState } from "react";
 import styles from "./price-tag.module.css";
-import { discountedPrice, formatPrice } from "./price.ts";
+import { discountedPrice, formatPrice, hasNoPriceToTell } from "./price.ts";
 import { reductionOf, type PricedRecord } from "./prior-price/reduction.ts";
 
 interface PriceTagProps {
-  record: PricedRecord;
+  record: PricedRecord & { stock?: number };
   /** Whether a sticker beside it shows the percentage already; then it is only read out. */
   sticker?: boolean;
 }
 
 /**
  * The price; with a discount, the old price struck through, the new one and the percentage, and the lowest price of the
- * 30 days before where that was lower (docs/rules.md, Prior price).
+ * 30 days before where that was lower (docs/rules.md, Prior price). A draft's price is not 0 kr.: it has none.
  */
 export function PriceTag({ record, sticker = false }: PriceTagProps) {
   const reduction = reductionOf(record);
@@ -32,7 +32,7 @@ export function PriceTag({ record, sticker = false }: PriceTagProps) {
             <span className="visually-hidden">now </span>
           </>
         )}
-        {formatPrice(price)}
+        {hasNoPriceToTell(record) ? "No price yet" : formatPrice(price)}
         {reduction && (
           <>
             {" "}

@@ -21,3 +21,15 @@ export function formatOere(oere: number): string {
 export function formatPrice(kroner: number): string {
   return `${formatWholeNumber(kroner)} kr.`;
 }
+
+/**
+ * Whether visitors are told no price of a record: it costs nothing and nobody can have it, as a draft that waits for its
+ * price.
+ */
+export function hasNoPriceToTell(record: {
+  price: number;
+  discount: number;
+  stock?: number;
+}): boolean {
+  return record.stock === 0 && discountedPrice(record) === 0;
+}

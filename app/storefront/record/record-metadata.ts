@@ -1,6 +1,6 @@
 import { longGrade } from "../../catalogue/grades.ts";
 import { findOtherMedium } from "../../catalogue/other-media.ts";
-import { discountedPrice } from "../../catalogue/price.ts";
+import { discountedPrice, hasNoPriceToTell } from "../../catalogue/price.ts";
 import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { isInStock } from "../../catalogue/stock.ts";
 import { unknownGenre, type VinylRecord } from "../../catalogue/vinyl-record.ts";
@@ -29,7 +29,8 @@ function conditionOf({ newOrUsed, mediaCondition, defects }: VinylRecord): strin
 /** The record as JSON-LD for search engines: the product, and the release with its album (schema.org). */
 export function linkedData(record: VinylRecord, publicUrl: string) {
   const url = `${publicUrl}/record/${record.id}`;
-  const product = describeProduct(record, { url, publicUrl });
+  const { offers, ...described } = describeProduct(record, { url, publicUrl });
+  const product = hasNoPriceToTell(record) ? described : { ...described, offers };
   // A shirt is no release of music.
   const isRelease = findOtherMedium(record.format)?.isRelease ?? true;
   return {

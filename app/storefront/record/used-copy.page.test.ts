@@ -27,6 +27,8 @@ await addRecord(db, { ...paranoid, id: "sold", newOrUsed: "used", stock: 0, pric
 await addRecord(db, { artist: "Black Sabbath", album: "Vol. 4", id: "vol-4" });
 await addRecord(db, { artist: "Black Sabbath", album: "Vol. 4", id: "vol-4-again" });
 
+await addRecord(db, { id: "draft", artist: "Gnags", album: "Er du her", price: 0, stock: 0 });
+
 const read = async (path: string) => (await (await visit(path)).text()).replaceAll("<!-- -->", "");
 
 async function linkedData(id: string) {
@@ -134,4 +136,13 @@ test("the eight categories are links on the shop page", async () => {
   const [, nav = ""] =
     /<nav [^>]*aria-label="Categories"(.*?)<\/nav>/s.exec(await read("/shop")) ?? [];
   expect(nav.match(/href="\/shop\?tag=/g)).toHaveLength(8);
+});
+
+test("a draft says that it has no price yet, and offers nothing to search engines", async () => {
+  const html = await read("/record/draft");
+  expect(html).toContain("No price yet");
+  expect(html).not.toContain(">0 kr.");
+  expect((await linkedData("draft"))[0]).not.toHaveProperty("offers");
+  expect((await linkedData("sold"))[0]).toHaveProperty("offers");
+  expect(await read("/shop?search=gnags")).toContain("No price yet");
 });
