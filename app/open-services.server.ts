@@ -33,6 +33,8 @@ export interface OpenServicesOptions {
   storageUrl: string;
   /** Draws photos of demo copies, which are stored under the keys that it knows. */
   drawPhoto: (db: Database, key: string) => Promise<Buffer | null>;
+  /** Finds the records of the demo catalogue that nobody has touched. */
+  findUntouchedDemo: (db: Database) => Promise<string[]>;
   /** Signs session cookies; when left out, the secret in the database. */
   authSecret?: string | undefined;
   /** Left out: passwords are hashed with Better Auth's scrypt. */
@@ -181,6 +183,7 @@ async function createServices(
     requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
     pictures,
     drawPhoto: (key) => options.drawPhoto(db, key),
+    findUntouchedDemo: () => options.findUntouchedDemo(db),
     waitUntil,
     now,
     publicUrl,

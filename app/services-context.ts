@@ -20,6 +20,8 @@ export interface Services {
   pictures: PictureStore;
   /** Draws a photo that is not stored, in its largest size; null when there is none of this key. */
   drawPhoto: (key: string) => Promise<Buffer | null>;
+  /** The ids of the demo catalogue's records that were neither sold nor changed. */
+  findUntouchedDemo: () => Promise<string[]>;
   /** Registers work that goes on after the response; the process does not stop before it has ended. */
   waitUntil: (work: Promise<unknown>) => void;
   /** The current time; tests have a clock of their own. */

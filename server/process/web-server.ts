@@ -137,6 +137,8 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
     // Loaded with the first photo of the demo catalogue.
     drawPhoto: async (db: Database, key: string) =>
       (await import("../../demo/photos/draw-photo.ts")).drawPhoto(db, key),
+    findUntouchedDemo: async (db: Database) =>
+      (await import("../../demo/find-untouched.ts")).findUntouchedDemo(db),
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
     payments: settings.payments,

@@ -10,6 +10,7 @@ import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reductio
 import type { Observability } from "../../app/observability.ts";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
 import type { PaymentSettings } from "../../app/payment/payment-provider.ts";
+import { findUntouchedDemo } from "../../demo/find-untouched.ts";
 import { drawPhoto } from "../../demo/photos/draw-photo.ts";
 import { createApp, type App } from "../../server/http/app.ts";
 import type { Metrics } from "../../server/observability/metrics.ts";
@@ -86,6 +87,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     publicUrl,
     storageUrl,
     drawPhoto,
+    findUntouchedDemo,
     now: clock.now,
     connections: 5,
     passwordHashing: quickHashing,

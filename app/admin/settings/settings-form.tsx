@@ -44,6 +44,8 @@ interface SettingsFormProps<Values, Entered> {
   /** The id of the newest change, "0" for none. */
   newest: string;
   children: (field: (name: string) => SettingsField) => ReactNode;
+  /** What stands below the form and is none of its settings. */
+  below?: ReactNode;
 }
 
 /** A page of settings: its fields, "Save", and who changed what. */
@@ -60,6 +62,7 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
   return (
     <AdminPageFrame heading={section.heading} navigation={<SectionLinks />}>
       <OpenedForm key={version} {...props} command={command} isReopened={isReopened} />
+      {props.below}
       <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
     </AdminPageFrame>
   );

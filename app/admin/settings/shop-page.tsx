@@ -1,30 +1,40 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/shop-page.ts";
+import { DemoRecords } from "./demo-records.tsx";
 import { findSettingsPage } from "./find-settings-page.server.ts";
+import { removeDemo } from "./remove-demo.server.ts";
 import { saveShop } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Shop", hidden: true });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context, shopSection);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { length: untouchedDemo } = await context.get(servicesContext).findUntouchedDemo();
+  return { ...(await findSettingsPage(context, shopSection)), untouchedDemo };
 }
 
-export const action = runCommands([saveShop]);
+export const action = runCommands([saveShop, removeDemo]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
 const { name, tagline, description } = shopSection.settings;
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest } = loaderData;
+  const { values, history, newest, untouchedDemo } = loaderData;
   return (
-    <SettingsForm section={shopSection} values={values} history={history} newest={newest}>
+    <SettingsForm
+      section={shopSection}
+      values={values}
+      history={history}
+      newest={newest}
+      below={<DemoRecords untouched={untouchedDemo} />}
+    >
       {(field) => (
         <>
           <TextField

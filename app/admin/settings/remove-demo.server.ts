@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
+import { deleteRecords } from "../../catalogue/editing/delete-records.server.ts";
+import { recordsLabel } from "../../catalogue/editing/manage-query.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done } from "../../commands/outcome.ts";
+import { removeUploads } from "../../pictures/upload-sizes.server.ts";
+
+/** Deletes the records of the demo catalogue that were neither sold nor changed (docs/rules.md, Demo catalogue). */
+export const removeDemo = defineCommand({
+  name: "remove-demo",
+  schema: z.object({}),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ by, services }) => {
+    const ids = await services.findUntouchedDemo();
+    const { deleted, pictures } = await deleteRecords(services.db, { by, selected: { ids } });
+    await removeUploads(services, pictures);
+    return done({ message: `Removed ${recordsLabel(deleted)} of the demo catalogue.` });
+  },
+});

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from "node:util";
+import { editableFields, toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
+import type { Database } from "../app/db/database.ts";
+import { readSetting } from "../app/db/stored-setting.ts";
+import { drawnPhotoKeys } from "./photos/photo-keys.ts";
+import { readDemo } from "./read-demo.ts";
+
+/**
+ * The ids of the demo catalogue's records that nobody has touched: they are as they were loaded, no order has them, and
+ * nobody has commented on them. None in a shop that never had the demo catalogue.
+ */
+export async function findUntouchedDemo(db: Database): Promise<string[]> {
+  if ((await readSetting(db, "demo")) === undefined) return [];
+  const demo = new Map((await readDemo()).map((record) => [record.id, record]));
+  const rows = await db
+    .selectFrom("records")
+    .select(["id", ...editableFields])
+    .where("id", "in", [...demo.keys()])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("orderLines").select("recordId").whereRef("recordId", "=", "records.id")),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("comments").select("recordId").whereRef("recordId", "=", "records.id")),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ id, ...row }) => {
+    const loaded = demo.get(id);
+    if (!loaded) return [];
+    const { id: _, ...values } = loaded;
+    const photos = loaded.newOrUsed === "used" ? drawnPhotoKeys(loaded) : [];
+    const asLoaded = toEditableRecord({ ...values, uploadedCover: null, photos });
+    return isDeepStrictEqual(toEditableRecord(row), asLoaded) ? [id] : [];
+  });
+}
