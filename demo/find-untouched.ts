@@ -16,14 +16,18 @@ export async function findUntouchedDemo(db: Database): Promise<string[]> {
     .selectFrom("records")
     .select(["id", ...editableFields])
     .where("id", "in", [...demo.keys()])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom("orderLines").select("recordId").whereRef("recordId", "=", "records.id")),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom("orderLines").select("recordId").whereRef("recordId", "=", "records.id"),
+        ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom("comments").select("recordId").whereRef("recordId", "=", "records.id")),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom("comments").select("recordId").whereRef("recordId", "=", "records.id"),
+        ),
       ),
     )
     .orderBy("id")
