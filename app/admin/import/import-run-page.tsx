@@ -58,7 +58,12 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
     <AdminPageFrame
       heading={importRun.fileName}
       beside={<Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>}
-      navigation={<Link to="/admin/import">All imports</Link>}
+      navigation={
+        <>
+          <Link to="/admin/import">All imports</Link>
+          <Link to="/admin/import/grades">Grades</Link>
+        </>
+      }
     >
       <p className={text.quiet}>
         {importRun.kind}, {importRun.encoding}. A row with an id of this shop is about that record.

@@ -130,6 +130,8 @@ describe("a file from Discogs", () => {
     const { path, page } = await preview(file);
     const plain = page.replaceAll("<!-- -->", "");
     expect(plain).toContain("Why rows are refused</summary>");
+    // A grade that is not known is explained on a page of its own.
+    expect(plain).toContain('href="/admin/import/grades"');
     expect(plain).toMatch(/2 ×<\/strong> media_condition: such as &quot;Torn&quot;: This grade/);
     expect(plain).toMatch(/1 ×<\/strong> price: &quot;x1&quot;/);
     expect(plain).toContain("Adds 1 and changes 0. 1 is a draft: it waits for a price or a grade.");
