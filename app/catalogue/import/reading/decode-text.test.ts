@@ -4,7 +4,13 @@ import { decodeChunks, findEncoding } from "./decode-text.ts";
 const text = "artist;album\r\nMotörhead;“Ace” – 5 €\r\nBjörk;Ærø\r\n";
 
 /** Windows-1252 of letters that differ from Latin-1 in the text above. */
-const windows1252: { [letter: string]: number } = { "€": 0x80, "“": 0x93, "”": 0x94, "–": 0x96 };
+const windows1252: { [letter: string]: number } = {
+  "€": 0x80,
+  "“": 0x93,
+  "”": 0x94,
+  "–": 0x96,
+  "’": 0x92,
+};
 
 const utf16 = (given: string) => Buffer.from(given, "utf16le");
 
@@ -26,7 +32,7 @@ async function decodeText(bytes: Uint8Array, length = 1_000_000) {
 const macRoman: { [letter: string]: number } = Object.fromEntries(
   (
     "æ be, ø bf, å 8c, Æ ae, Ø af, Å 81, ö 9a, ä 8a, ü 9f, Ö 85, Ü 86, é 8e, è 8f, ß a7, " +
-    "“ d2, ” d3, ’ d5, – d0, € db, £ a3"
+    "“ d2, ” d3, ’ d5, – d0, € db, £ a3, í 92, ñ 96, ó 97, ë 91, ï 95"
   )
     .split(", ")
     .map((pair) => [pair.slice(0, 1), Number.parseInt(pair.slice(2), 16)]),
@@ -56,6 +62,27 @@ describe("letters of one byte", () => {
       encoding: "Windows-1252",
     });
   });
+
+  it.each([
+    "Don’t Look Back;The O’Jays\n",
+    "Rock’n’roll;“Heroes”;Bowie\n",
+    "Wire – 154;“Låget”\n",
+    "The Wailers – Burnin’;€ 12\n",
+    "Guns N’ Roses;You’ve\n",
+  ])("tell quotation marks of Windows from letters of a Mac: %j", async (given) => {
+    expect(await decodeText(encode(given, windows1252))).toEqual({
+      text: given,
+      encoding: "Windows-1252",
+    });
+  });
+
+  it.each(["Joaquín Sabina;María\r", "Señor;Jerónimo\r", "Noël;naïve\r", "Don’t\r", "“Heroes”\r"])(
+    "tell letters and quotation marks of a Mac: %j",
+    async (given) => {
+      const bytes = encode(given, macRoman);
+      expect(await decodeText(bytes)).toEqual({ text: given, encoding: "MacRoman" });
+    },
+  );
 
   it("are read as the owner says, who is asked for them alone", async () => {
     const bytes = encode("Sådan en nat\n", macRoman);
