@@ -1,11 +1,7 @@
 import { data, Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
-import type {
-  ImportMessages,
-  ImportPictureReport,
-  MessageGroup,
-} from "../../catalogue/import/staging/find-results.server.ts";
+import type { ImportPictureReport } from "../../catalogue/import/staging/find-results.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
@@ -30,6 +26,7 @@ import { importList, type ImportQuery } from "./import-query.ts";
 import { ImportSettings, settingsId } from "./import-settings.tsx";
 import { isRunning, stateLabels } from "./import-states.ts";
 import styles from "./import.module.css";
+import { Messages } from "./message-groups.tsx";
 import { ResultTable } from "./result-table.tsx";
 import { previewImport, startImport, stopImport, undoImport } from "./run-import.server.ts";
 import { UndoReport } from "./undo-report.tsx";
@@ -173,52 +170,6 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
         </Link>
       )}
     </div>
-  );
-}
-
-/**
- * What is said of the rows that are shown, alike messages together: a column that is read wrongly and a vendor that is no
- * artist are seen before anything is written.
- */
-function Messages({ messages, show }: { messages: ImportMessages; show: ImportQuery["show"] }) {
-  const { faults, notVinyl, remarks } = messages;
-  const isAll = show === "";
-  return (
-    <>
-      {(isAll || show === "refused") && (
-        <MessageGroups heading="Why rows are refused" groups={faults} isOpen />
-      )}
-      {(isAll || show === "not-vinyl") && (
-        <MessageGroups heading="What is not vinyl" groups={notVinyl} isOpen={!isAll} />
-      )}
-      {show !== "refused" && show !== "not-vinyl" && (
-        <MessageGroups heading="Remarks" groups={remarks} />
-      )}
-    </>
-  );
-}
-
-interface MessageGroupsProps {
-  heading: string;
-  groups: MessageGroup[];
-  isOpen?: boolean;
-}
-
-function MessageGroups({ heading, groups, isOpen = false }: MessageGroupsProps) {
-  if (groups.length === 0) return null;
-  return (
-    <details className={styles.settings} open={isOpen}>
-      <summary>{heading}</summary>
-      <ul className={classNames(styles.messages, layout.column)}>
-        {groups.map(({ column, message, count, isSame }) => (
-          <li key={`${column} ${message}`}>
-            <strong>{formatWholeNumber(count)} ×</strong> {column === "all" ? "" : `${column}: `}
-            {isSame ? "" : "such as "}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
