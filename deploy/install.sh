@@ -1,6 +1,6 @@
 #!/bin/bash
 # Installs Gatefold on Debian or Ubuntu from the folder that its archive unpacks into:
-#   sudo gatefold-1.2.3/deploy/install.sh --domain shop.example
+#   sudo deploy/install.sh --domain shop.example
 # A user, the service (systemd), and Caddy, which answers by https for the domain. Can be run again at any time: what
 # is there stays, and settings in /etc/gatefold/gatefold.env are kept.
 set -euo pipefail
@@ -69,7 +69,7 @@ listener_of() {
 	[ -n "$inode" ] || return 0
 	for process in /proc/[0-9]*; do
 		if find "$process/fd" -lname "socket:\[$inode\]" 2>/dev/null | grep -q .; then
-			name=$(cat "$process/comm")
+			name=$(basename "$(readlink "$process/exe")")
 			printf '%s (process %s)' "$name" "${process#/proc/}"
 			return 0
 		fi

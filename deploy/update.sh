@@ -1,7 +1,7 @@
 #!/bin/bash
 # Updates a shop that install.sh put on this machine, from the folder that the new archive unpacks into, or from the
 # archive itself:
-#   sudo gatefold-1.3.0/deploy/update.sh        sudo gatefold update gatefold-1.3.0-linux-x64.tar.gz
+#   sudo deploy/update.sh     or     sudo gatefold update gatefold-….tar.gz
 # A backup, the new version beside the old one, a switch, and a look whether the shop serves. If it does not, the old
 # version and the database as it was when the shop closed are put back. Can be run again at any time.
 set -euo pipefail
