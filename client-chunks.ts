@@ -26,7 +26,7 @@ export const controlModules = [
   "catalogue/other-media\\.",
   "commands/use-command\\.",
   "comments/(comment\\.|comments\\.module)",
-  "(date-time|shop-time)\\.",
+  "(countries|date-time|shipping-method|shop-time)\\.",
   "forms/(use-filter-form|use-form-draft|whole-number)",
   "ui/(columns|confirm-dialog|field|list|notice|pagination|table)\\.",
 ];

@@ -15,10 +15,10 @@ import {
   OrderShippedMail,
 } from "./orders/mails/order-mails.tsx";
 import { OrdersReceivedMail } from "./orders/mails/orders-received-mail.tsx";
-import { isPickedUp } from "./orders/shipping.ts";
 import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
 import { explainPayment } from "./payment/payment-provider.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
+import { isPickedUp } from "./shipping-method.ts";
 import { formatDateTime } from "./shop-time.ts";
 import { shop } from "./shop.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";

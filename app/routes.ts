@@ -65,6 +65,7 @@ export default [
     route("admin/settings/payment", "admin/settings/payment-page.tsx"),
     route("admin/settings/shop", "admin/settings/shop-page.tsx"),
     route("admin/settings/contact", "admin/settings/contact-page.tsx"),
+    route("admin/settings/postage", "admin/settings/postage-page.tsx"),
     route("admin/settings/mail", "admin/settings/mail-page.tsx"),
     route("admin/settings/feeds", "admin/settings/feeds-page.tsx"),
     route("admin/export", "admin/export/export-page.tsx"),

@@ -13,12 +13,25 @@ export interface ShopDetails {
   phone: string;
   vatNumber: string;
   bankAccount: string;
+  /** In the order in which they are offered. */
+  shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]];
+  /** Names by their codes (ISO 3166-1), in the order in which they are offered; at least one. */
+  countries: { readonly [code: string]: string };
+  /** The carrier's page of a parcel, with its number in place of `{number}`; "" for none. */
+  trackingUrl: string;
 }
 
-const detailNames = [
-  ...(["name", "tagline", "description", "address"] as const),
-  ...(["email", "phone", "vatNumber", "bankAccount"] as const),
-] satisfies (keyof ShopDetails)[];
+/** A way to bring an order to the customer. */
+export interface ShippingMethod {
+  id: string;
+  name: string;
+  /** Whole kroner. */
+  price: number;
+  /** The total of the lines from which it costs nothing; null: it always costs its price. */
+  freeFrom: number | null;
+  /** False: the customer comes to the shop. */
+  needsAddress: boolean;
+}
 
 type Shop = Omit<typeof configured, keyof ShopDetails> & Readonly<ShopDetails>;
 
@@ -38,9 +51,11 @@ export function applyDetails(details: Partial<ShopDetails>): void {
 
 /** The details that differ from shop.config.ts, as JSON for browsers, which have that already; undefined without any. */
 export function changedDetails(): string | undefined {
-  const changed = detailNames.filter((name) => String(shop[name]) !== String(configured[name]));
-  if (changed.length === 0) return undefined;
-  return JSON.stringify(Object.fromEntries(changed.map((name) => [name, shop[name]])));
+  const known: { readonly [name: string]: unknown } = configured;
+  const changed = Object.entries(shop).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
+  );
+  return changed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(changed));
 }
 
 let applied: string | undefined;

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { runSql } from "./database.ts";
 import { test } from "./journey.ts";
-import { logInAsOwner, visit } from "./shop-actions.ts";
+import { addToCart, becomeCustomer, logInAsOwner, visit } from "./shop-actions.ts";
 
 test.afterEach(async () => {
   await runSql("delete from shop_settings");
@@ -48,4 +48,50 @@ test("the owner renames the shop, and a page that somebody has open shows it", a
   await visit(visitor, "/");
   await expect(visitor.getByRole("banner").getByText("Pladen & Nålen")).toBeVisible();
   await expect(visitor.getByRole("contentinfo").getByText("hej@pladen.dk")).toBeVisible();
+});
+
+test("the owner changes postage and countries, and an open checkout follows", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const customer = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await becomeCustomer(customer);
+  await visit(customer, "/record/black-sabbath-paranoid");
+  await addToCart(customer);
+  await visit(customer, "/user/checkout");
+  const chosen = customer.getByRole("radio", { name: /^Parcel/ });
+  await chosen.check();
+
+  await logInAsOwner(page);
+  await visit(page, "/admin/settings/postage");
+  const parcel = page.getByRole("group", { name: "Parcel", exact: true });
+  await parcel.getByLabel("Price").fill("59");
+  await page.getByRole("button", { name: "Add method" }).click();
+  const added = page.getByRole("group", { name: "new method" });
+  await expect(added.getByLabel("Name")).toBeFocused();
+  await added.getByLabel("Name").fill("Courier");
+  const courier = page.getByRole("group", { name: "Courier" });
+  await courier.getByLabel("Price").fill("12,50");
+  await page.getByRole("button", { name: "Move Courier up" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Move Courier up" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove Pick up in the shop" }).click();
+  await expect(page.getByRole("button", { name: "Add method" })).toBeFocused();
+  await page.getByRole("checkbox", { name: "Iceland" }).check();
+  await page.getByRole("checkbox", { name: "Germany" }).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Whole kroner from 0 to 100.000, such as 49.")).toBeVisible();
+  await courier.getByLabel("Price").fill("129");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Iceland" })).toBeChecked();
+  await expect(courier.getByLabel("Price")).toHaveValue("129");
+
+  // Nothing was sent, and what was chosen stays.
+  await expect(chosen).toBeChecked();
+  await expect(customer.getByRole("radio", { name: /^Courier/ })).toBeVisible();
+  await expect(customer.getByRole("radio", { name: /Pick up/ })).toHaveCount(0);
+  await expect(customer.getByLabel("Country")).toContainText("Iceland");
+  await expect(customer.getByLabel("Country")).not.toContainText("Germany");
+  await expect(customer.getByText("59 kr.").first()).toBeVisible();
 });

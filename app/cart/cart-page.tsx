@@ -23,9 +23,9 @@ import {
   cartTotal,
   countItems,
   itemCountLabel,
-  missingForFreeShipping,
   setQuantity,
 } from "./cart.ts";
+import { missingForFreeShipping } from "./free-shipping.ts";
 import { useCheckedCart } from "./use-checked-cart.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Cart", hidden: true });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { discountedPrice } from "../catalogue/price.ts";
 import {
   type Addable,
@@ -7,7 +7,6 @@ import {
   type Cart,
   cartTotal,
   countItems,
-  missingForFreeShipping,
   readAddable,
   readCart,
   setQuantity,
@@ -155,20 +154,4 @@ describe("totals", () => {
   it("setQuantity of 0 takes the record out", () => {
     expect(setQuantity(requireCart(addToCart([], paranoid)), paranoid.id, 0)).toEqual([]);
   });
-});
-
-const parcel = { price: 49, freeFrom: 600 };
-const pickUp = { price: 0, freeFrom: 0 };
-
-test.each([
-  [348, 252],
-  [599, 1],
-  [600, 0],
-  [900, 0],
-])("a cart of %i kr. lacks %i kr.", (total, missing) => {
-  expect(missingForFreeShipping([parcel, pickUp], total)).toBe(missing);
-});
-
-test("nothing is said where each way of shipping is free", () => {
-  expect(missingForFreeShipping([pickUp], 348)).toBeNull();
 });

@@ -9,12 +9,13 @@ import { defineCommand } from "../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../commands/outcome.ts";
 import type { LockedRecord } from "../orders/process/lock-records.server.ts";
 import { noRateMessage } from "../orders/sale-taxes.ts";
-import { findShippingMethod } from "../orders/shipping.ts";
 import { paymentName } from "../payment/payment-providers.server.ts";
 import type { Services } from "../services-context.ts";
+import { findShippingMethod } from "../shipping-method.ts";
 import {
   checkoutFormFor,
   choosePayment,
+  chooseShipping,
   pickUpCheckoutForm,
   type Checkout,
 } from "./checkout-form.ts";
@@ -88,6 +89,8 @@ function refuseOrder(
       });
     case "no-rate":
       return refuse("conflict", { fieldErrors: { country: [noRateMessage(result.country)] } });
+    case "no-method":
+      return refuse("conflict", { fieldErrors: { shippingMethod: [chooseShipping] } });
     case "total-changed":
       return refuse(
         "conflict",

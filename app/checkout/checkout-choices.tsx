@@ -1,12 +1,8 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { GuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.tsx";
 import { AddressFields } from "../orders/address-fields.tsx";
-import {
-  shippingLabel,
-  shippingMethods,
-  type ShippingMethod,
-  pickUpAddress,
-} from "../orders/shipping.ts";
+import { pickUpAddress, shippingLabel } from "../orders/shipping.ts";
+import { shop, type ShippingMethod } from "../shop.ts";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { TextArea } from "../ui/field.tsx";
@@ -43,11 +39,12 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
         value={method.id}
         onChange={onShippingMethod}
         errors={fields.shippingMethod.errors}
-        choices={shippingMethods.map((choice) => ({
+        choices={shop.shippingMethods.map((choice) => ({
           value: choice.id,
           label: choice.name,
           aside: describeShipping(shippingOf(choice)),
-          ...(choice.price > 0 && { detail: `Free from ${formatPrice(choice.freeFrom)}` }),
+          ...(choice.price > 0 &&
+            choice.freeFrom !== null && { detail: `Free from ${formatPrice(choice.freeFrom)}` }),
         }))}
       />
       <fieldset className={styles.group}>

@@ -10,7 +10,8 @@ import { checkoutDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
 import { Form } from "../network/form.tsx";
 import { noRateMessage, type SaleTaxes } from "../orders/sale-taxes.ts";
-import { findShippingMethod, shippingMethods, type ShippingMethod } from "../orders/shipping.ts";
+import { findShippingMethod } from "../shipping-method.ts";
+import { shop, type ShippingMethod } from "../shop.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
@@ -50,10 +51,12 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   const { taxes, notice } = props;
   const { cart, isLoaded, margins, changes } = checkedCart;
   const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
-  const [country, setCountry] = useState(firstCountry(last));
+  const [wantedCountry, setCountry] = useState(last?.country ?? "");
   const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
   const keyField = useRef<HTMLInputElement>(null);
-  const method = findShippingMethod(shippingMethod) ?? shippingMethods[0];
+  // The owner may change methods and countries while the page is open.
+  const method = findShippingMethod(shippingMethod) ?? shop.shippingMethods[0];
+  const country = offeredCountry(wantedCountry);
   const taxFor = ({ needsAddress }: ShippingMethod) => taxes[needsAddress ? country : ""] ?? null;
   const previewWith = (choice: ShippingMethod) => {
     const tax = taxFor(choice);
@@ -142,7 +145,8 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   );
 }
 
-/** The country of the last address, or the first of the list, as the field has it. */
-function firstCountry(last: LastOrderAddress | null): string {
-  return countryNames.find((country) => country === last?.country) ?? countryNames[0];
+/** That country, or the first of the list where the shop does not send to it, as the field has it. */
+function offeredCountry(wanted: string): string {
+  const names = countryNames();
+  return names.includes(wanted) ? wanted : (names[0] ?? "");
 }

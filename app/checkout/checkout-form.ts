@@ -4,7 +4,7 @@ import { recordIdPattern } from "../forms/id-patterns.ts";
 import { parseJson } from "../forms/parse-json.ts";
 import { optionalText } from "../forms/text-fields.ts";
 import { addressFields, pickUpFields } from "../orders/address.ts";
-import { findShippingMethod } from "../orders/shipping.ts";
+import { findShippingMethod } from "../shipping-method.ts";
 
 const cartLine = z.object({
   id: z.string().regex(recordIdPattern),
@@ -14,6 +14,7 @@ const cartLine = z.object({
 
 const unreadableCart = "Your cart could not be read. Open it again and try once more.";
 
+export const chooseShipping = "Choose how you get your records.";
 export const choosePayment = "Choose how you pay.";
 
 /** The cart as the checkout page sends it: JSON of its lines, with the prices that the customer saw. */
@@ -33,8 +34,8 @@ const cartField = z
 export const checkoutForm = z.object({
   ...addressFields,
   shippingMethod: z
-    .string({ error: "Choose how you get your records." })
-    .refine((id) => findShippingMethod(id) !== null, "Choose how you get your records."),
+    .string({ error: chooseShipping })
+    .refine((id) => findShippingMethod(id) !== null, chooseShipping),
   // Only the server knows the payment methods: check-out.server.ts looks for the provider of this id.
   paymentMethod: z.string({ error: choosePayment }).regex(/^[a-z-]{1,40}$/, choosePayment),
   note: optionalText(1000),

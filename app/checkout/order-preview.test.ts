@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CartItem } from "../cart/cart.ts";
 import { shownVat } from "../orders/order-total.ts";
-import { shippingMethods } from "../orders/shipping.ts";
+import { shop } from "../shop.ts";
 import type { SaleTax } from "../vat/sale-tax.ts";
 import { previewOrder } from "./order-preview.ts";
 
@@ -15,7 +15,7 @@ const item = (id: string, price: number, quantity = 1): CartItem => ({
   quantity,
 });
 
-const [parcel] = shippingMethods;
+const [parcel] = shop.shippingMethods;
 const domestic: SaleTax = {
   area: "domestic",
   country: "Denmark",

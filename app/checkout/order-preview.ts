@@ -4,7 +4,7 @@ import { discountedPrice } from "../catalogue/price.ts";
 import type { SoldLine } from "../invoices/invoice-lines.ts";
 import { orderVat, type TaxedOrder } from "../orders/order-total.ts";
 import { priceSale, type SalePrices } from "../orders/sale-prices.ts";
-import type { ShippingMethod } from "../orders/shipping.ts";
+import type { ShippingMethod } from "../shop.ts";
 import { type SaleTax, taxOfScheme } from "../vat/sale-tax.ts";
 
 export interface OrderPreview extends SalePrices {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { shippingMethods } from "../orders/shipping.ts";
 import { payInShop, paymentProviders } from "../payment/payment-providers.server.ts";
+import { shop } from "../shop.ts";
 import { offerPayments, whyNotPayable } from "./payment-rules.ts";
 
-const [parcel] = shippingMethods;
+const [parcel] = shop.shippingMethods;
 const total = 298;
 
 test("nobody pays in the shop for what is brought to them", () => {
-  for (const method of shippingMethods) {
+  for (const method of shop.shippingMethods) {
     const why = whyNotPayable({ ...payInShop, tooSmall: 0 }, { method, total });
     if (method.needsAddress)
       expect(why).toBe("“Pay in the shop” goes only with “Pick up in the shop”.");
@@ -16,7 +16,7 @@ test("nobody pays in the shop for what is brought to them", () => {
 });
 
 test("whatever way an order goes, there is a way to pay", () => {
-  for (const method of shippingMethods) {
+  for (const method of shop.shippingMethods) {
     const ways = paymentProviders.filter(
       (provider) => whyNotPayable({ ...provider, tooSmall: 0 }, { method, total }) === null,
     );

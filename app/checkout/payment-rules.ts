@@ -1,6 +1,6 @@
 import { formatPrice } from "../catalogue/price.ts";
-import { shippingMethods, type ShippingMethod } from "../orders/shipping.ts";
 import type { PaymentProvider } from "../payment/payment-provider.ts";
+import { shop, type ShippingMethod } from "../shop.ts";
 
 /** A payment method as the checkout page shows it. */
 export interface Payment extends Pick<
@@ -33,7 +33,8 @@ export function whyNotPayable(
     return `“${name}” takes no payments as small as ${formatPrice(total)}`;
   }
   if (needsVisit !== true || !method.needsAddress) return null;
-  const visits = shippingMethods.filter(({ needsAddress }) => !needsAddress);
+  const visits = shop.shippingMethods.filter(({ needsAddress }) => !needsAddress);
+  if (visits.length === 0) return `“${name}” goes only with picking up, which we do not offer now.`;
   return `“${name}” goes only with “${visits.map((visit) => visit.name).join("” or “")}”.`;
 }
 

@@ -10,10 +10,10 @@ import { insertOrder } from "../orders/process/insert-order.server.ts";
 import { lockRecords, type LockedRecord } from "../orders/process/lock-records.server.ts";
 import { priceSale } from "../orders/sale-prices.ts";
 import { saleTaxOf } from "../orders/sale-taxes.ts";
-import { findShippingMethod } from "../orders/shipping.ts";
 import { invoice } from "../payment/payment-providers.server.ts";
 import type { Services } from "../services-context.ts";
 import { findSettings } from "../settings/find-settings.server.ts";
+import { findShippingMethod } from "../shipping-method.ts";
 import type { Checkout } from "./checkout-form.ts";
 
 export type PlaceOrderServices = Pick<Services, "db" | "now" | "queueMail"> &
@@ -29,6 +29,8 @@ export type PlaceOrderResult =
   | { ok: false; reason: "total-changed"; total: number }
   /** Nothing can be sold to the country: it has no rate of VAT. */
   | { ok: false; reason: "no-rate"; country: string }
+  /** The shop has just stopped to offer the shipping method. */
+  | { ok: false; reason: "no-method" }
   | { ok: false; reason: "too-large" | "empty" };
 
 /**
@@ -87,7 +89,7 @@ async function tryPlacing(
   const tax = saleTaxOf(settings, { country, at: now });
   if (!tax) return { ok: false, reason: "no-rate", country };
   const method = findShippingMethod(checkout.shippingMethod);
-  if (!method) throw new Error(`There is no shipping method ${checkout.shippingMethod}.`);
+  if (!method) return { ok: false, reason: "no-method" };
   // Only where VAT is taken out of prices does it matter here; a trigger notes the scheme of each line.
   const asked = tax.lessPercent > 0 ? [...byId.keys()] : [];
   const margins = await findMarginIds(transaction, asked);
@@ -110,6 +112,7 @@ async function tryPlacing(
     orderNumber,
     customer,
     checkout,
+    method,
     lines,
     tax,
     now,

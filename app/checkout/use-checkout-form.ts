@@ -12,7 +12,7 @@ export function useCheckoutForm(
   return useForm({
     id: "checkout",
     lastResult: lastResult ?? null,
-    defaultValue: { country: countryNames[0], ...last },
+    defaultValue: { country: countryNames()[0], ...last },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutFormFor(formData) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -14,6 +14,8 @@ export const customerOrderColumns = [
   "note",
   "trackingNumber",
   "shippingMethod",
+  "shippingName",
+  "pickedUp",
   "shippingCost",
   "paymentMethod",
   "paymentState",

@@ -1251,6 +1251,10 @@ CREATE TABLE orders (
   email_by_shop boolean DEFAULT false NOT NULL,
   -- The shop's own email was told of the order, or is not to be told.
   owner_told boolean DEFAULT false NOT NULL,
+  -- The name of its shipping method as it was placed. Null on orders from before it was kept.
+  shipping_name text,
+  -- Whether its customer comes to the shop for it. Null on orders from before it was kept.
+  picked_up boolean,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -1272,6 +1276,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_phone_check CHECK (length(phone) <= 40),
   CONSTRAINT orders_postal_code_check CHECK (length(postal_code) <= 20),
   CONSTRAINT orders_shipping_cost_check CHECK (shipping_cost >= 0),
+  CONSTRAINT orders_shipping_name_check CHECK (shipping_name <> ''),
   CONSTRAINT orders_shop_note_check CHECK (length(shop_note) <= 2000),
   CONSTRAINT orders_status_check CHECK (status IN ('awaiting-payment', 'new', 'processing', 'shipped', 'cancelled')),
   CONSTRAINT orders_tracking_number_check CHECK (length(tracking_number) <= 300),

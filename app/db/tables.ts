@@ -232,6 +232,10 @@ export interface Tables {
     emailByShop: Generated<boolean>;
     /** The shop's own email was told of the order, or is not to be told. */
     ownerTold: Generated<boolean>;
+    /** The name of its shipping method as it was placed. Null on orders from before it was kept. */
+    shippingName: string | null;
+    /** Whether its customer comes to the shop for it. Null on orders from before it was kept. */
+    pickedUp: boolean | null;
   };
   orderLines: {
     orderNumber: string;

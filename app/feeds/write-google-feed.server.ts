@@ -8,8 +8,8 @@ import type { Database } from "../db/database.ts";
 import { readInBatches } from "../db/read-in-batches.ts";
 import { streamTransaction } from "../db/stream-transaction.ts";
 import { cutText } from "../forms/cut-text.ts";
-import { shippingCost, shippingMethods } from "../orders/shipping.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
+import { shippingCost } from "../shipping-method.ts";
 import { shop } from "../shop.ts";
 import { gtin13 } from "../storefront/record/linked-values.ts";
 import { describeCopy } from "./feed-text.ts";
@@ -132,12 +132,11 @@ function amount(kroner: number): string {
   return `${kroner.toFixed(2)} ${shop.currency}`;
 }
 
-const parcels = shippingMethods.filter(({ needsAddress }) => needsAddress);
-
 /** What sending the record by itself costs, for each country that the shop sends to. */
 function shippingOf(price: number): XmlElements[] {
+  const parcels = shop.shippingMethods.filter(({ needsAddress }) => needsAddress);
   return parcels.flatMap((method) =>
-    countryCodes.map((code) => ({
+    countryCodes().map((code) => ({
       "g:country": code,
       "g:service": method.name,
       "g:price": amount(shippingCost(method, price)),

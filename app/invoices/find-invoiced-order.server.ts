@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus, VatArea } from "../db/column-values.ts";
 import type { Transaction, Database } from "../db/database.ts";
-import { shop } from "../shop.ts";
+import { shippingName } from "../shipping-method.ts";
 import type { SoldLine } from "./invoice-lines.ts";
 
 /** A line of an order with what its invoice shows besides. */
@@ -46,13 +46,12 @@ export async function findInvoicedOrder(
       "city",
       "country",
     ])
-    .select(["shippingMethod", "shippingCost"])
+    .select(["shippingMethod", "shippingName", "pickedUp", "shippingCost"])
     .select(["vatPercent", "vatArea", "vatCountry", "exportWords", "daysToPay"])
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   if (!order) return null;
-  const { status, orderDate, shippingMethod, shippingCost } = order;
-  const method = shop.shippingMethods.find(({ id }) => id === shippingMethod);
+  const { status, orderDate, shippingCost } = order;
   return {
     orderNumber,
     status,
@@ -64,7 +63,7 @@ export async function findInvoicedOrder(
     daysToPay: order.daysToPay,
     postage: shippingCost * 100,
     buyer: buyerOf(order),
-    shipping: method?.name ?? shippingMethod,
+    shipping: shippingName(order),
     lines: await findSoldLines(transaction, order),
   };
 }

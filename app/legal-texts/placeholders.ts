@@ -1,6 +1,6 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { countryNames } from "../countries.ts";
-import { shop, withdrawalTerms } from "../shop.ts";
+import { shop, withdrawalTerms, type ShippingMethod } from "../shop.ts";
 import { formatPercent } from "../vat/percent.ts";
 
 /** What a text may name of the shop, as `{name}`; what is not filled in there is "". */
@@ -12,7 +12,7 @@ export function readPlaceholders(): { readonly [name: string]: string } {
     phone: shop.phone,
     "vat-number": shop.vatNumber,
     "vat-percent": formatPercent(shop.vatPercent),
-    countries: countryNames.join(", "),
+    countries: countryNames().join(", "),
     shipping: shop.shippingMethods.map(describeShipping).join("; "),
     "withdrawal-days": String(withdrawalTerms.days),
     "delivery-days": String(withdrawalTerms.deliveryDays),
@@ -23,10 +23,9 @@ export function readPlaceholders(): { readonly [name: string]: string } {
   };
 }
 
-function describeShipping(method: { name: string; price: number; freeFrom: number }): string {
-  const { name, price, freeFrom } = method;
-  if (price === 0) return `${name}: free`;
-  const free = freeFrom > 0 ? `, free from ${formatPrice(freeFrom)}` : "";
+function describeShipping({ name, price, freeFrom }: ShippingMethod): string {
+  if (price === 0 || freeFrom === 0) return `${name}: free`;
+  const free = freeFrom !== null ? `, free from ${formatPrice(freeFrom)}` : "";
   return `${name}: ${formatPrice(price)}${free}`;
 }
 

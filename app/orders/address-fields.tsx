@@ -66,7 +66,7 @@ export function AddressFields(props: AddressFieldsProps) {
           onInput={(event) => {
             onCountry(event.currentTarget.value);
           }}
-          options={countryNames.map((name) => ({ value: name, label: name }))}
+          options={countryNames().map((name) => ({ value: name, label: name }))}
         />
       </fieldset>
       <TextField

@@ -17,6 +17,8 @@ export function addressLines(order: {
   return address === "" ? [] : [address, `${postalCode} ${city}`, country];
 }
 
+export const chooseCountry = "Choose a country from the list.";
+
 const phone = z
   .string()
   .optional()
@@ -39,7 +41,9 @@ export const addressFields = {
     "Use letters, digits, spaces and hyphens.",
   ),
   city: requiredLine({ missing: "Enter your city.", max: 100 }),
-  country: z.enum(countryNames, { error: "Choose a country from the list." }),
+  country: z
+    .string({ error: chooseCountry })
+    .refine((name) => countryNames().includes(name), chooseCountry),
   phone,
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalEmail } from "../forms/email-field.ts";
 import { optionalText } from "../forms/text-fields.ts";
-import { addressFields } from "./address.ts";
+import { addressFields, chooseCountry } from "./address.ts";
 
 /** A day as a date field has it, or "". That it is between the order's and today is checked where both are known. */
 const optionalDay = z
@@ -15,8 +15,6 @@ function isDayOrEmpty(text: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
-
-const chooseCountry = "Choose a country from the list.";
 
 /** What an admin may mend on an order: whom it goes to, the customer's note, the shop's own, and its parcel. */
 export const orderForm = z.object({

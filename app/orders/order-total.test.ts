@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findShippingMethod, shippingCost } from "../shipping-method.ts";
+import { shop } from "../shop.ts";
 import { includedVat } from "../vat/percent.ts";
 import { maxTotal, lineTotal, sumLines } from "./order-total.ts";
-import { findShippingMethod, shippingCost, shippingMethods } from "./shipping.ts";
 
 test("value added tax is a fifth of the total at 25 %, half a krone up", () => {
   expect([0, 1, 2, 3, 5, 249, 298, 1249].map((total) => includedVat(total, 25))).toEqual([
@@ -38,7 +39,7 @@ test("the lines add up to their sum", () => {
 });
 
 test("a parcel costs 49 kr. and nothing from 600 kr.; picking up costs nothing", () => {
-  const [parcel] = shippingMethods;
+  const [parcel] = shop.shippingMethods;
   expect([0, 599, 600, 601].map((total) => shippingCost(parcel, total))).toEqual([49, 49, 0, 0]);
   const pickUp = findShippingMethod("pick-up");
   expect(pickUp && [0, 599].map((total) => shippingCost(pickUp, total))).toEqual([0, 0]);

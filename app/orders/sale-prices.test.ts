@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { shop } from "../shop.ts";
 import type { SaleTax } from "../vat/sale-tax.ts";
 import { priceSale } from "./sale-prices.ts";
-import { shippingMethods } from "./shipping.ts";
 
 // 49 kr., free from 600 kr.
-const [parcel] = shippingMethods;
+const [parcel] = shop.shippingMethods;
 const domestic: SaleTax = {
   area: "domestic",
   country: "Denmark",

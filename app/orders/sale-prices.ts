@@ -1,6 +1,7 @@
+import { shippingCost } from "../shipping-method.ts";
+import type { ShippingMethod } from "../shop.ts";
 import { priceFor, type SaleTax } from "../vat/sale-tax.ts";
 import { sumLines } from "./order-total.ts";
-import { shippingCost, type ShippingMethod } from "./shipping.ts";
 
 interface OfferedLine {
   /** Whole kroner for one, after discount, as the shop shows it. */

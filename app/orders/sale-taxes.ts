@@ -29,7 +29,7 @@ export function saleTaxOf(
 /** How a sale of today is taxed for each country that the shop sends to, and, under "", for what is picked up. */
 export function findSaleTaxes(settings: ShopSettings, at: Date): SaleTaxes {
   return Object.fromEntries(
-    ["", ...countryNames].map((country) => [country, saleTaxOf(settings, { country, at })]),
+    ["", ...countryNames()].map((country) => [country, saleTaxOf(settings, { country, at })]),
   );
 }
 

@@ -5,9 +5,9 @@ import { optionalText, requiredLine, tooLongMessage } from "../forms/text-fields
 import { configuredDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 
-export interface ContactSettings extends Omit<
+export interface ContactSettings extends Pick<
   ShopDetails,
-  "name" | "tagline" | "description" | "address"
+  "email" | "phone" | "vatNumber" | "bankAccount"
 > {
   /** Its lines, separated by "\n". */
   address: string;

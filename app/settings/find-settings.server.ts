@@ -6,6 +6,7 @@ import { contactSection } from "./contact-section.ts";
 import { feedsSection } from "./feeds-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
+import { nameCountries, postageSection } from "./postage-section.ts";
 import type { Section, Setting } from "./section.ts";
 import { shopSection } from "./shop-section.ts";
 import type { ShopSettings } from "./shop-settings.ts";
@@ -18,6 +19,7 @@ export async function findSettings(db: Database): Promise<ShopSettings> {
   return {
     shop: readStored(shopSection, stored),
     contact: readStored(contactSection, stored),
+    postage: readStored(postageSection, stored),
     taxes: readStored(taxesSection, stored),
     payment: readStored(paymentSection, stored),
     mail: readStored(mailSection, stored),
@@ -67,7 +69,15 @@ export interface SettingsReader {
 export async function loadSettings(db: Database): Promise<ShopSettings> {
   const settings = await findSettings(db);
   const { address, ...contact } = settings.contact;
-  applyDetails({ ...settings.shop, ...contact, address: address.split("\n") });
+  const { methods, countries, trackingUrl } = settings.postage;
+  applyDetails({
+    ...settings.shop,
+    ...contact,
+    address: address.split("\n"),
+    shippingMethods: methods,
+    countries: nameCountries(countries),
+    trackingUrl,
+  });
   return settings;
 }
 

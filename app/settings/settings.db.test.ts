@@ -19,9 +19,11 @@ describe("settings", () => {
   test("are as they come until somebody sets them", async () => {
     const { name, tagline, description, address, email, phone, vatNumber, bankAccount } =
       configuredDetails;
+    const { shippingMethods, countries, trackingUrl } = configuredDetails;
     expect(await findSettings(db)).toEqual({
       shop: { name, tagline, description },
       contact: { address: address.join("\n"), email, phone, vatNumber, bankAccount },
+      postage: { methods: shippingMethods, countries: Object.keys(countries), trackingUrl },
       taxes: {
         countries: {},
         exportWithoutVat: true,

@@ -3,6 +3,7 @@ import { contactSection, type ContactSettings } from "./contact-section.ts";
 import { feedsSection, type FeedSettings } from "./feeds-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
+import { postageSection, type PostageSettings } from "./postage-section.ts";
 import { shopSection, type ShopNames } from "./shop-section.ts";
 import { taxesSection } from "./taxes-section.ts";
 
@@ -10,6 +11,7 @@ import { taxesSection } from "./taxes-section.ts";
 export interface ShopSettings {
   shop: ShopNames;
   contact: ContactSettings;
+  postage: PostageSettings;
   taxes: TaxSettings;
   payment: PaymentSettings;
   mail: MailSettings;
@@ -20,6 +22,7 @@ export interface ShopSettings {
 export const sections = [
   shopSection,
   contactSection,
+  postageSection,
   taxesSection,
   paymentSection,
   mailSection,

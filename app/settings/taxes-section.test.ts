@@ -19,7 +19,7 @@ function enter(sweden: { oss?: boolean; rate: string; from: string }) {
     exportWords: "Exempt",
     customerPays: "price",
   };
-  for (const country of ossCountries) {
+  for (const country of ossCountries()) {
     const field = countryFields(country);
     const latest = taxOf(before.countries, country).rates.at(-1);
     fields[field.rate] = String(latest?.percent ?? "");

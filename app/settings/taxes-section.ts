@@ -5,6 +5,7 @@ import { formatDay } from "../shop-time.ts";
 import { shop } from "../shop.ts";
 import { formatPercent, readPercent } from "../vat/percent.ts";
 import {
+  euMembers,
   isEuMember,
   standardTax,
   standardTaxes,
@@ -25,12 +26,21 @@ export const customerPaysLabels = {
   "price-less-vat": "The price less VAT",
 } as const satisfies { [Choice in TaxSettings["customerPays"]]: string };
 
-const isUnion = isEuMember(shop.country);
-const abroad: readonly string[] = countryNames.filter((country) => country !== shop.country);
 /** The countries whose rates can be set: the other members of the European Union that the shop sends to. */
-export const ossCountries = abroad.filter((country) => isUnion && isEuMember(country));
+export function ossCountries(): string[] {
+  const isUnion = isEuMember(shop.country);
+  return countriesAbroad().filter((country) => isUnion && isEuMember(country));
+}
+
 /** Those that the shop exports to. */
-export const exportCountries = abroad.filter((country) => !ossCountries.includes(country));
+export function exportCountries(): string[] {
+  const oss = ossCountries();
+  return countriesAbroad().filter((country) => !oss.includes(country));
+}
+
+function countriesAbroad(): string[] {
+  return countryNames().filter((country) => country !== shop.country);
+}
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -122,25 +132,27 @@ export const taxesSection: Section<TaxSettings, EnteredTaxes> = {
     exportWithoutVat: settings.exportWithoutVat.schema,
     exportWords: settings.exportWords.schema,
     customerPays: settings.customerPays.schema,
-    ...Object.fromEntries(ossCountries.flatMap(formOfCountry)),
+    // The shop may send to any of them by the time that the form comes.
+    ...Object.fromEntries([...euMembers].flatMap(formOfCountry)),
   }),
   texts: textsOfTaxes,
   partOf: (field) =>
-    ossCountries.find((country) => Object.values(countryFields(country)).includes(field)) ?? field,
+    [...euMembers].find((country) => Object.values(countryFields(country)).includes(field)) ??
+    field,
   change: changeTaxes,
   audit: ({ countries, exportWithoutVat, exportWords, customerPays }) => ({
     exportWithoutVat,
     exportWords,
     customerPays: customerPaysLabels[customerPays],
     ...Object.fromEntries(
-      ossCountries.map((country) => [country, describeCountry(taxOf(countries, country))]),
+      ossCountries().map((country) => [country, describeCountry(taxOf(countries, country))]),
     ),
   }),
   labels: {
     exportWithoutVat: settings.exportWithoutVat.label,
     exportWords: settings.exportWords.label,
     customerPays: settings.customerPays.label,
-    ...Object.fromEntries(ossCountries.map((country) => [country, country])),
+    ...Object.fromEntries([...euMembers].map((country) => [country, country])),
   },
 };
 
@@ -161,7 +173,7 @@ function textsOfTaxes({ countries, ...rest }: TaxSettings): FieldTexts {
     exportWords,
     customerPays,
   };
-  for (const country of ossCountries) {
+  for (const country of ossCountries()) {
     const names = countryFields(country);
     const tax = taxOf(countries, country);
     const latest = latestRate(tax);
@@ -175,7 +187,7 @@ function textsOfTaxes({ countries, ...rest }: TaxSettings): FieldTexts {
 function changeTaxes(entered: EnteredTaxes, before: TaxSettings): ChangedSettings<TaxSettings> {
   const countries = { ...before.countries };
   const fieldErrors: { [field: string]: string[] } = {};
-  for (const country of ossCountries) {
+  for (const country of ossCountries()) {
     const names = countryFields(country);
     const percent = entered[names.rate] as number | null;
     const from = entered[names.from] as string;

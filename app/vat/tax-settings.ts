@@ -25,7 +25,7 @@ export interface TaxSettings {
 }
 
 /** The members of the European Union by their names in `shop.config.ts`; two that have two names have both. */
-const euMembers: ReadonlySet<string> = new Set([
+export const euMembers: ReadonlySet<string> = new Set([
   "Austria",
   "Belgium",
   "Bulgaria",

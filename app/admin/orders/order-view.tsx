@@ -13,9 +13,9 @@ import { canBecome, returnsStock } from "../../orders/process/order-process.ts";
 import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
 import { asShipped, listCopies } from "../../orders/shipment/shipment.ts";
-import { isPickedUp, shippingName } from "../../orders/shipping.ts";
 import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
+import { isPickedUp, shippingName } from "../../shipping-method.ts";
 import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -156,7 +156,7 @@ interface OrderFactsProps {
 
 /** When an order was placed and by whom, and how it is sent and paid. */
 function OrderFacts({ order, payment }: OrderFactsProps) {
-  const { orderDate, userId, email, shippingMethod } = order;
+  const { orderDate, userId, email } = order;
   const customer =
     userId === null ? (
       email || "Deleted account"
@@ -169,7 +169,7 @@ function OrderFacts({ order, payment }: OrderFactsProps) {
       facts={[
         ["Placed", placed],
         ["Customer", customer],
-        ["Shipping", shippingName(shippingMethod)],
+        ["Shipping", shippingName(order)],
         ["Payment", `${payment}, ${paymentStateLabel(order)}`],
       ]}
     />

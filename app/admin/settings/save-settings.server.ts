@@ -18,6 +18,7 @@ import { feedsSection } from "../../settings/feeds-section.ts";
 import { findSection, settingName } from "../../settings/find-settings.server.ts";
 import { mailSection } from "../../settings/mail-section.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
+import { postageSection } from "../../settings/postage-section.ts";
 import { entriesOf, type FieldTexts, type Section } from "../../settings/section.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
@@ -42,6 +43,7 @@ interface SavedSettings {
 
 export const saveShop = saveSettings(shopSection);
 export const saveContact = saveSettings(contactSection);
+export const savePostage = saveSettings(postageSection);
 export const saveTaxes = saveSettings(taxesSection);
 export const savePayment = saveSettings(paymentSection);
 export const saveMail = saveSettings(mailSection);
@@ -97,10 +99,15 @@ function saveSettings<Values extends object, Entered>(section: Section<Values, E
   });
 }
 
+/** The texts of a form; those of a list in one, with spaces between. */
 function textsOf(form: FormData): FieldTexts {
-  return Object.fromEntries(
-    [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
-  );
+  const texts = new Map<string, string>();
+  for (const [name, value] of form) {
+    const text = typeof value === "string" ? value : "";
+    const before = texts.get(name);
+    texts.set(name, before === undefined ? text : `${before} ${text}`);
+  }
+  return Object.fromEntries(texts);
 }
 
 /** What the fields say, as their form reads it. Each part was read before, from the form or from what is stored. */

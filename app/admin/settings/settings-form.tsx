@@ -21,6 +21,7 @@ import type {
   saveFeeds,
   saveMail,
   savePayment,
+  savePostage,
   saveShop,
   saveTaxes,
 } from "./save-settings.server.ts";
@@ -29,6 +30,7 @@ import styles from "./settings-form.module.css";
 type SaveCommand =
   | typeof saveShop
   | typeof saveContact
+  | typeof savePostage
   | typeof saveTaxes
   | typeof savePayment
   | typeof saveMail

@@ -63,7 +63,7 @@ function TaxesFields({ countries, today, field }: TaxesFieldsProps) {
           as vatPercent.
         </p>
       </section>
-      {ossCountries.length > 0 && (
+      {ossCountries().length > 0 && (
         <section className={layout.column} aria-labelledby="oss">
           <h2 id="oss">Other countries of the European Union</h2>
           <p className={text.small}>
@@ -73,7 +73,7 @@ function TaxesFields({ countries, today, field }: TaxesFieldsProps) {
             either way. The rates are filled in as they were believed to be in 2026: check each with
             the tax authority before you turn OSS on.
           </p>
-          {ossCountries.map((country) => (
+          {ossCountries().map((country) => (
             <CountryTaxFields
               key={country}
               country={country}
@@ -148,8 +148,8 @@ function ExportFields({ field }: { field: (name: string) => SettingsField }) {
     <section className={layout.column} aria-labelledby="export">
       <h2 id="export">Outside the European Union</h2>
       <p className={text.small}>
-        {exportCountries.length > 0
-          ? `What goes to ${exportCountries.join(", ")}. `
+        {exportCountries().length > 0
+          ? `What goes to ${exportCountries().join(", ")}. `
           : "The shop sends nowhere outside it now. "}
         Sell it without VAT only if you keep proof that it left the European Union.
       </p>

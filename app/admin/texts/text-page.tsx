@@ -138,7 +138,7 @@ function Markup() {
       <p>
         An empty line begins a paragraph, <code># </code> a heading, <code>## </code> a smaller one,{" "}
         <code>- </code> a line of a list. <code>[words](/terms)</code> is a link. These names are
-        filled in from shop.config.ts; a line whose name is empty there is left out:
+        filled in from the settings; a line whose name is empty there is left out:
       </p>
       <ul>
         {Object.entries(readPlaceholders()).map(([name, value]) => (

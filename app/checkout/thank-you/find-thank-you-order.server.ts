@@ -17,7 +17,13 @@ export async function findThankYouOrder(
   const order = await db
     .selectFrom("orders")
     .select(["orderNumber", "checkoutKey", "email", "totalAmount", "paymentMethod", "daysToPay"])
-    .select(["shippingMethod", "status", wasConfirmed.as("wasConfirmed")])
+    .select([
+      "shippingMethod",
+      "shippingName",
+      "pickedUp",
+      "status",
+      wasConfirmed.as("wasConfirmed"),
+    ])
     .where("orderNumber", "=", orderNumber)
     .where("userId", "=", uid)
     .executeTakeFirst();

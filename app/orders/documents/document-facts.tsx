@@ -1,8 +1,8 @@
+import { shippingName } from "../../shipping-method.ts";
 import { formatDate } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { shippingName } from "../shipping.ts";
 import styles from "./facts-list.module.css";
 
 interface DocumentFactsProps {
@@ -20,7 +20,7 @@ export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: Docume
   const lines = postal.length > 0 ? [...postal, phone] : [phone, email];
   const facts = [
     [dateLabel, formatDate(order.orderDate)],
-    ["Shipping", shippingName(order.shippingMethod)],
+    ["Shipping", shippingName(order)],
     ...more,
   ];
   return <FactsList to={[fullName, ...lines]} facts={facts} />;

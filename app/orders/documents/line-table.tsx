@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "../../catalogue/price.ts";
+import { shippingName } from "../../shipping-method.ts";
 import { shop } from "../../shop.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, shownVat, sumLines, vatRows } from "../order-total.ts";
-import { shippingLabel, shippingName } from "../shipping.ts";
+import { shippingLabel } from "../shipping.ts";
 import styles from "./line-table.module.css";
 
 /** A line of an order, invoice or credit note as it is shown; amounts are formatted. */
@@ -97,11 +98,11 @@ interface OrderLineTableProps {
 
 /** The lines of an order and its total, as they were when it was placed; on the screen and on the invoice. */
 export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
-  const { shippingMethod, shippingCost, totalAmount } = order;
+  const { shippingCost, totalAmount } = order;
   const vat = shownVat(order);
   const isAllTaxed = vat !== null && order.vat.marginTotal === 0;
   const [first, ...more] = vatRows(order, shop.vat.marginWords);
-  const shipping = shippingName(shippingMethod);
+  const shipping = shippingName(order);
   const lines = order.lines.map((line) => ({
     ...line,
     name: line.album,

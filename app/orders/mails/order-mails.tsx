@@ -11,19 +11,14 @@ import {
   MailLink,
   MailText,
 } from "../../mail/mail-frame.tsx";
+import { isPickedUp, shippingName } from "../../shipping-method.ts";
 import { shop } from "../../shop.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, vatRows } from "../order-total.ts";
 import { nothingOwed, paymentStateLabel } from "../payment-messages.ts";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
-import {
-  isPickedUp,
-  pickUpAddress,
-  shippingLabel,
-  shippingName,
-  trackingUrl,
-} from "../shipping.ts";
+import { pickUpAddress, shippingLabel, trackingUrl } from "../shipping.ts";
 
 interface OrderMailProps {
   order: CustomerOrder;
@@ -155,7 +150,7 @@ export function Lines({ order }: { order: CustomerOrder }) {
           amount={formatPrice(lineTotal(line))}
         />
       ))}
-      <Line label={shippingName(order.shippingMethod)} amount={shippingLabel(order.shippingCost)} />
+      <Line label={shippingName(order)} amount={shippingLabel(order.shippingCost)} />
       <Line label="Total" amount={formatPrice(order.totalAmount)} heavy />
       {vatRows(order, shop.vat.marginWords).map(({ label, amount }) => (
         <Line key={label} label={label} amount={amount} quiet />

@@ -1,10 +1,11 @@
+import { isPickedUp, shippingName } from "../../shipping-method.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import text from "../../ui/text.module.css";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { paymentStateLabel } from "../payment-messages.ts";
-import { isPickedUp, pickUpAddress, shippingName, trackingUrl } from "../shipping.ts";
+import { pickUpAddress, trackingUrl } from "../shipping.ts";
 import styles from "./order-facts.module.css";
 
 type Addressed = Pick<
@@ -19,6 +20,8 @@ type Addressed = Pick<
   | "note"
   | "trackingNumber"
   | "shippingMethod"
+  | "shippingName"
+  | "pickedUp"
   | "paymentState"
   | "status"
   | "owed"
@@ -53,7 +56,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
       <div>
         <dt>Shipping</dt>
         <dd>
-          {shippingName(order.shippingMethod)}
+          {shippingName(order)}
           {isVisit && (
             <p>
               {order.status === "shipped" && "Ready for you: "}

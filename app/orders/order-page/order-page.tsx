@@ -9,6 +9,7 @@ import { topics } from "../../live/topics.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { shippingName } from "../../shipping-method.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -31,7 +32,7 @@ import { canBecome } from "../process/order-process.ts";
 import { statusLabels, statusTones } from "../process/order-status.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
 import { asShipped } from "../shipment/shipment.ts";
-import { shippingLabel, shippingName } from "../shipping.ts";
+import { shippingLabel } from "../shipping.ts";
 import { findWithdrawals } from "../withdrawals/find-withdrawals.server.ts";
 import { WithdrawalList } from "../withdrawals/withdrawal-list.tsx";
 import type { Route } from "./+types/order-page.ts";
@@ -153,11 +154,12 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-type Totalled = Pick<CustomerOrder, "lines" | "shippingMethod" | "shippingCost"> & TaxedOrder;
+type Shipped = Pick<CustomerOrder, "shippingMethod" | "shippingName" | "pickedUp" | "shippingCost">;
+type Totalled = Pick<CustomerOrder, "lines"> & Shipped & TaxedOrder;
 
 /** What an order came to: lines, shipping, total, and the tax in it. */
 function OrderTotals({ order }: { order: Totalled }) {
-  const { lines, shippingMethod, shippingCost, totalAmount } = order;
+  const { lines, shippingCost, totalAmount } = order;
   return (
     <dl className={classNames(totals.totals, styles.totals)}>
       <div>
@@ -165,7 +167,7 @@ function OrderTotals({ order }: { order: Totalled }) {
         <dd>{formatPrice(sumLines(lines))}</dd>
       </div>
       <div>
-        <dt>{shippingName(shippingMethod)}</dt>
+        <dt>{shippingName(order)}</dt>
         <dd>{shippingLabel(shippingCost)}</dd>
       </div>
       <div className={totals.total}>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services-context.ts";
-import { shop } from "../../shop.ts";
+import { shop, type ShippingMethod } from "../../shop.ts";
 import type { SaleTax } from "../../vat/sale-tax.ts";
 import type { LockedRecord } from "./lock-records.server.ts";
 import { findTransition } from "./order-process.ts";
@@ -23,7 +23,6 @@ interface CheckedOut {
   country: string;
   phone: string;
   note: string;
-  shippingMethod: string;
   paymentMethod: string;
 }
 
@@ -32,6 +31,8 @@ interface NewOrder {
   customer: Pick<CurrentUser, "uid" | "email">;
   /** What the customer entered at checkout. */
   checkout: CheckedOut;
+  /** How it is brought to the customer; the order keeps what it is called now. */
+  method: Pick<ShippingMethod, "id" | "name" | "needsAddress">;
   lines: readonly NewLine[];
   /** Whole kroner. */
   totals: { shippingCost: number; totalAmount: number };
@@ -53,9 +54,9 @@ export async function insertOrder(
   services: Pick<Services, "queueMail">,
   newOrder: NewOrder,
 ): Promise<void> {
-  const { orderNumber, customer, checkout, lines, totals, tax, now, holdUntil } = newOrder;
-  const { checkoutKey, fullName, address, postalCode, city, country, phone, note } = checkout;
-  const { shippingMethod, paymentMethod } = checkout;
+  const { orderNumber, customer, checkout, method, lines, totals, tax, now, holdUntil } = newOrder;
+  const { checkoutKey, fullName, address, postalCode, city, country, phone, note, paymentMethod } =
+    checkout;
   const status = holdUntil ? "awaiting-payment" : "new";
   const transition = findTransition(null, status, "customer");
   await transaction
@@ -111,7 +112,9 @@ export async function insertOrder(
       country,
       phone,
       note,
-      shippingMethod,
+      shippingMethod: method.id,
+      shippingName: method.name,
+      pickedUp: !method.needsAddress,
       paymentMethod,
       ...totals,
       // A trigger fixes the rate and the area of each line by these (keep_line_vat).

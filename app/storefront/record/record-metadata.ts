@@ -4,8 +4,10 @@ import { discountedPrice, hasNoPriceToTell } from "../../catalogue/price.ts";
 import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { isInStock } from "../../catalogue/stock.ts";
 import { unknownGenre, type VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { countryCodes } from "../../countries.ts";
 import { cutText } from "../../forms/cut-text.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
+import { shippingCost } from "../../shipping-method.ts";
 import { shop, withdrawalTerms } from "../../shop.ts";
 import { gtin13, isoDuration } from "./linked-values.ts";
 
@@ -70,12 +72,10 @@ function describeProduct(
       // A Mint used record is used: the grade says nothing of it.
       itemCondition: `https://schema.org/${newOrUsed === "new" ? "NewCondition" : "UsedCondition"}`,
       shippingDetails: describeShipping(discountedPrice(record)),
-      hasMerchantReturnPolicy: returnPolicy,
+      hasMerchantReturnPolicy: describeReturns(),
     },
   };
 }
-
-const countryCodes = Object.keys(shop.countries);
 
 /** What sending the record by itself costs, by each method that sends it. */
 function describeShipping(price: number) {
@@ -85,10 +85,10 @@ function describeShipping(price: number) {
       "@type": "OfferShippingDetails",
       shippingRate: {
         "@type": "MonetaryAmount",
-        value: price >= method.freeFrom ? 0 : method.price,
+        value: shippingCost(method, price),
         currency: shop.currency,
       },
-      shippingDestination: countryCodes.map((addressCountry) => ({
+      shippingDestination: countryCodes().map((addressCountry) => ({
         "@type": "DefinedRegion",
         addressCountry,
       })),
@@ -96,16 +96,19 @@ function describeShipping(price: number) {
 }
 
 /** The right to withdraw (docs/law.md), in schema.org's terms. */
-const returnPolicy = {
-  "@type": "MerchantReturnPolicy",
-  applicableCountry: countryCodes,
-  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-  merchantReturnDays: withdrawalTerms.days,
-  returnMethod: "https://schema.org/ReturnByMail",
-  returnFees: `https://schema.org/${
-    withdrawalTerms.returnPostage === "shop" ? "FreeReturn" : "ReturnFeesCustomerResponsibility"
-  }`,
-};
+function describeReturns() {
+  const { days, returnPostage } = withdrawalTerms;
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: countryCodes(),
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: days,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: `https://schema.org/${
+      returnPostage === "shop" ? "FreeReturn" : "ReturnFeesCustomerResponsibility"
+    }`,
+  };
+}
 
 /** The struck price, at most the lowest price of the 30 days before. */
 function describeReduction(record: VinylRecord) {

@@ -151,7 +151,7 @@ interface RecipientFieldsProps {
 /** Whom the order goes to and where, with the customer's note. */
 function RecipientFields({ fields, country, isPickedUp }: RecipientFieldsProps) {
   // A country that the shop no longer sends to stays on its old orders.
-  const countries = [...new Set<string>([country, ...countryNames])];
+  const countries = [...new Set([country, ...countryNames()])];
   return (
     <>
       <TextField label="Full name" {...fieldProps(fields.fullName)} />

@@ -5,7 +5,7 @@ import { lineField, lineFields } from "../../../forms/line-fields.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { shipLines, sumShipped } from "../../../orders/shipment/shipment.ts";
-import { isPickedUp } from "../../../orders/shipping.ts";
+import { isPickedUp } from "../../../shipping-method.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";

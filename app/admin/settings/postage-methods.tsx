@@ -1,0 +1,217 @@
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import {
+  methodFields,
+  methodNumbers,
+  postageSection,
+  readOrder,
+} from "../../settings/postage-section.ts";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import fieldStyles from "../../ui/field.module.css";
+import { CheckBox, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import styles from "./postage-page.module.css";
+import type { SettingsField } from "./settings-form.tsx";
+
+interface MethodRow {
+  /** Of its fields. */
+  number: number;
+  /** As it is typed. */
+  name: string;
+  /** It was added on this page: its fields begin empty, whatever they held before. */
+  isNew: boolean;
+}
+
+interface PostageMethodsProps {
+  field: (name: string) => SettingsField;
+}
+
+/** The methods of postage, to be changed, added, removed and put in order. */
+export function PostageMethods({ field }: PostageMethodsProps) {
+  const [rows, setRows] = useState<MethodRow[]>(() =>
+    readOrder(field("order").initialValue ?? "").map((number) => ({
+      number,
+      name: field(methodFields(number).name).initialValue ?? "",
+      isNew: false,
+    })),
+  );
+  /** The ids of what gets the focus once the rows are rendered: the first that there is and that is enabled. */
+  const nextFocus = useRef<string[]>([]);
+  useEffect(() => {
+    const found = nextFocus.current.map((id) => document.getElementById(id));
+    nextFocus.current = [];
+    found.find((element) => element?.matches(":enabled"))?.focus();
+  }, [rows]);
+
+  // Conform draws the form again only for errors that were read while it drew: those of rows that come later, too.
+  for (const number of methodNumbers) {
+    for (const name of Object.values(methodFields(number))) void field(name).errors;
+  }
+  const free = methodNumbers.find((number) => rows.every((row) => row.number !== number));
+  const add = () => {
+    if (free === undefined) return;
+    nextFocus.current = [field(methodFields(free).name).id];
+    setRows([...rows, { number: free, name: "", isNew: true }]);
+  };
+  const remove = (at: number) => {
+    nextFocus.current = ["add-method"];
+    setRows(rows.filter((_row, index) => index !== at));
+  };
+  const move = (at: number, by: -1 | 1) => {
+    const row = rows[at];
+    if (!row) return;
+    const [up, down] = [`up-${row.number}`, `down-${row.number}`];
+    nextFocus.current = by < 0 ? [up, down] : [down, up];
+    setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
+  };
+
+  return (
+    <section className={layout.column} aria-labelledby="methods">
+      <h2 id="methods">{postageSection.settings.methods.label}</h2>
+      <p className={text.small}>
+        Customers choose one at checkout, the first unless they choose another. Orders that are
+        placed keep the name and the price that they were placed with.
+      </p>
+      <input type="hidden" name="order" value={rows.map(({ number }) => number).join(" ")} />
+      {rows.map((row, at) => (
+        <MethodFields
+          key={row.number}
+          row={row}
+          isFirst={at === 0}
+          isLast={at === rows.length - 1}
+          field={field}
+          onName={(name) => {
+            setRows(rows.map((one) => (one === row ? { ...row, name } : one)));
+          }}
+          onMove={(by) => {
+            move(at, by);
+          }}
+          onRemove={() => {
+            remove(at);
+          }}
+        />
+      ))}
+      {free !== undefined && (
+        <noscript>
+          <p className={text.small}>Another method, if you need one:</p>
+          <MethodInputs number={free} field={field} isNew={false} />
+          <p className={text.small}>A method whose fields are all empty is left out.</p>
+        </noscript>
+      )}
+      <FieldProblem field={field("order")} />
+      <Button
+        variant="outline"
+        size="small"
+        id="add-method"
+        className={styles.add}
+        pending={free === undefined}
+        onClick={add}
+      >
+        <Plus size={16} aria-hidden="true" />
+        Add method
+      </Button>
+    </section>
+  );
+}
+
+interface MethodFieldsProps extends PostageMethodsProps {
+  row: MethodRow;
+  isFirst: boolean;
+  isLast: boolean;
+  onName: (name: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function MethodFields(props: MethodFieldsProps) {
+  const { row, isFirst, isLast, field, onName, onMove, onRemove } = props;
+  const name = row.name.trim() === "" ? "new method" : row.name.trim();
+  return (
+    <fieldset className={styles.method}>
+      <legend>{name}</legend>
+      <MethodInputs number={row.number} field={field} isNew={row.isNew} onName={onName} />
+      <div className={layout.line}>
+        <Button
+          variant="quiet"
+          size="small"
+          id={`up-${row.number}`}
+          aria-label={`Move ${name} up`}
+          disabled={isFirst}
+          onClick={() => {
+            onMove(-1);
+          }}
+        >
+          <ArrowUp size={16} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          id={`down-${row.number}`}
+          aria-label={`Move ${name} down`}
+          disabled={isLast}
+          onClick={() => {
+            onMove(1);
+          }}
+        >
+          <ArrowDown size={16} aria-hidden="true" />
+        </Button>
+        <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface MethodInputsProps extends PostageMethodsProps {
+  number: number;
+  isNew: boolean;
+  onName?: (name: string) => void;
+}
+
+function MethodInputs({ number, field, isNew, onName }: MethodInputsProps) {
+  const names = methodFields(number);
+  const propsOf = (name: string) => ({
+    ...fieldProps(field(name)),
+    ...(isNew && { defaultValue: "" }),
+    autoComplete: "off",
+  });
+  const needsAddress = isNew || field(names.needsAddress).initialValue === "on";
+  return (
+    <>
+      <input
+        type="hidden"
+        name={names.id}
+        value={isNew ? "" : (field(names.id).initialValue ?? "")}
+      />
+      <div className={styles.inputs}>
+        <TextField
+          label="Name"
+          {...propsOf(names.name)}
+          onInput={(event) => {
+            onName?.(event.currentTarget.value);
+          }}
+        />
+        <TextField label="Price" inputMode="numeric" {...propsOf(names.price)} />
+        <TextField label="Free from" optional inputMode="numeric" {...propsOf(names.freeFrom)} />
+      </div>
+      <CheckBox
+        label="Goes to an address; otherwise customers pick it up in the shop"
+        name={names.needsAddress}
+        defaultChecked={needsAddress}
+      />
+    </>
+  );
+}
+
+/** What is wrong with a part of the page that has no field of its own. */
+export function FieldProblem({ field }: { field: SettingsField }) {
+  const problem = field.errors?.[0];
+  return problem === undefined ? null : (
+    <p className={fieldStyles.error} role="alert">
+      {problem}
+    </p>
+  );
+}

@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { cleanLine } from "../forms/clean-text.ts";
+import { tooLongMessage } from "../forms/text-fields.ts";
+import { formatWholeNumber } from "../forms/whole-number.ts";
+import { configuredDetails, type ShippingMethod, type ShopDetails } from "../shop.ts";
+import { isoCountries } from "./iso-countries.ts";
+import {
+  tickOf,
+  type ChangedSettings,
+  type FieldTexts,
+  type Section,
+  type SettingsOf,
+} from "./section.ts";
+
+export interface PostageSettings extends Pick<ShopDetails, "trackingUrl"> {
+  /** In the order in which they are offered; at least one. */
+  methods: ShopDetails["shippingMethods"];
+  /** Codes (ISO 3166-1) in the order in which they are offered; at least one. */
+  countries: string[];
+}
+
+/** Most methods of a shop. Each has its fields, by these numbers. */
+export const methodNumbers = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** Whole kroner: the dearest method, and the largest total from which one costs nothing. */
+const maxPrice = 100_000;
+const maxFreeFrom = 10_000_000;
+
+const methodMessage = "Keep at least one method of postage.";
+const countryMessage = "Choose at least one country.";
+const priceMessage = "Whole kroner from 0 to 100.000, such as 49.";
+const freeFromMessage = "Whole kroner from 0 to 10.000.000, such as 600; empty for never.";
+const trackingMessage =
+  "A web address that holds {number}, such as https://tracking.example/{number}; empty for none.";
+
+/** Every country that can be chosen, by its code: those of shop.config.ts under their names there. */
+const countries: { readonly [code: string]: string } = {
+  ...isoCountries,
+  ...configuredDetails.countries,
+};
+
+/** Names by codes, in the order of the codes. */
+export function nameCountries(codes: readonly string[]): { [code: string]: string } {
+  return Object.fromEntries(codes.map((code) => [code, countries[code] ?? code]));
+}
+
+/** The codes of all countries: those given first, as they are, then all others by name. */
+export function listCountries(chosen: readonly string[]): string[] {
+  const others = Object.keys(countries).filter((code) => !chosen.includes(code));
+  const nameOf = (code: string) => countries[code] ?? code;
+  return [
+    ...chosen,
+    ...others.sort((one, other) => nameOf(one).localeCompare(nameOf(other), "en")),
+  ];
+}
+
+const method = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  price: z.int().min(0).max(maxPrice),
+  freeFrom: z.int().min(0).max(maxFreeFrom).nullable(),
+  needsAddress: z.boolean(),
+});
+
+const settings: SettingsOf<PostageSettings> = {
+  methods: {
+    label: "Methods of postage",
+    fallback: configuredDetails.shippingMethods,
+    schema: z.tuple([method], method),
+  },
+  countries: {
+    label: "Countries",
+    fallback: Object.keys(configuredDetails.countries),
+    schema: z
+      .array(z.string().refine((code) => Object.hasOwn(countries, code)))
+      .min(1, countryMessage),
+  },
+  trackingUrl: {
+    label: "Tracking link",
+    fallback: configuredDetails.trackingUrl,
+    schema: z
+      .string()
+      .default("")
+      .transform(cleanLine)
+      .refine((text) => text === "" || isTrackingLink(text), trackingMessage)
+      .refine((text) => text.length <= 300, tooLongMessage(300)),
+  },
+};
+
+function isTrackingLink(text: string): boolean {
+  const url = URL.parse(text.replace("{number}", "1"));
+  return text.includes("{number}") && (url?.protocol === "https:" || url?.protocol === "http:");
+}
+
+/** The names of the fields of a method. */
+export function methodFields(number: number) {
+  return {
+    id: `id-${number}`,
+    name: `name-${number}`,
+    price: `price-${number}`,
+    freeFrom: `freeFrom-${number}`,
+    needsAddress: `needsAddress-${number}`,
+  };
+}
+
+/** Null: left empty. */
+function kronerField(max: number, message: string) {
+  return z
+    .string()
+    .optional()
+    .transform((text = "", context) => {
+      const digits = text.replaceAll(/\s|\.(?=\d{3}(?!\d))|kr\.?\s*$/giu, "");
+      if (digits === "") return null;
+      const kroner = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+      if (kroner <= max) return kroner;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}
+
+const nameField = z
+  .string()
+  .optional()
+  .transform((text = "") => cleanLine(text))
+  .refine((text) => text.length <= 60, tooLongMessage(60));
+
+const formOfMethod = (number: number): [string, z.ZodType][] => {
+  const names = methodFields(number);
+  return [
+    [names.id, z.string().max(60).default("")],
+    [names.name, nameField],
+    [names.price, kronerField(maxPrice, priceMessage)],
+    [names.freeFrom, kronerField(maxFreeFrom, freeFromMessage)],
+    [names.needsAddress, z.boolean().default(false)],
+  ];
+};
+
+/** What the form gives: a country each, or several codes in a text, and the fields of each method. */
+interface EnteredPostage extends Pick<PostageSettings, "countries" | "trackingUrl"> {
+  /** The numbers of the methods' fields, in the order of the methods. */
+  order: string;
+  [methodField: string]: unknown;
+}
+
+export const postageSection: Section<PostageSettings, EnteredPostage> = {
+  id: "postage",
+  heading: "Postage and countries",
+  settings,
+  form: z.object({
+    order: z.string().max(40).default(""),
+    countries: z.array(z.string()).default([]),
+    trackingUrl: settings.trackingUrl.schema,
+    ...Object.fromEntries(methodNumbers.flatMap(formOfMethod)),
+  }),
+  texts: textsOfPostage,
+  // Methods are merged as a whole: one that somebody else moved has other fields by now.
+  partOf: (field) => (field === "countries" || field === "trackingUrl" ? field : "methods"),
+  change: changePostage,
+  audit: ({ methods, countries: codes, trackingUrl }) => ({
+    methods: methods.map(describeMethod).join("; "),
+    countries: Object.values(nameCountries(codes)).join(", "),
+    trackingUrl,
+  }),
+  labels: {
+    methods: settings.methods.label,
+    countries: settings.countries.label,
+    trackingUrl: settings.trackingUrl.label,
+  },
+};
+
+function textsOfPostage({ methods, countries: codes, trackingUrl }: PostageSettings): FieldTexts {
+  const texts: { [field: string]: string } = {
+    order: methods.map((_method, index) => index + 1).join(" "),
+    countries: codes.join(" "),
+    trackingUrl,
+  };
+  for (const number of methodNumbers) {
+    const names = methodFields(number);
+    const shown = methods[number - 1];
+    texts[names.id] = shown?.id ?? "";
+    texts[names.name] = shown?.name ?? "";
+    texts[names.price] = shown ? String(shown.price) : "";
+    texts[names.freeFrom] = shown ? String(shown.freeFrom ?? "") : "";
+    texts[names.needsAddress] = tickOf(shown?.needsAddress ?? false);
+  }
+  return texts;
+}
+
+/** The numbers of the methods' fields in their order, each once. */
+export function readOrder(text: string): number[] {
+  const numbers = text.split(" ").map(Number);
+  return methodNumbers
+    .filter((number) => numbers.includes(number))
+    .sort((one, other) => numbers.indexOf(one) - numbers.indexOf(other));
+}
+
+function changePostage(
+  entered: EnteredPostage,
+  before: PostageSettings,
+): ChangedSettings<PostageSettings> {
+  const fieldErrors: { [field: string]: string[] } = {};
+  const methods: ShippingMethod[] = [];
+  const inOrder = readOrder(entered.order);
+  // A browser without JavaScript has the fields of one more method, and no place for it in the order.
+  for (const number of [...inOrder, ...methodNumbers.filter((one) => !inOrder.includes(one))]) {
+    const names = methodFields(number);
+    const name = entered[names.name] as string;
+    const price = entered[names.price] as number | null;
+    const freeFrom = entered[names.freeFrom] as number | null;
+    if (name === "" && price === null && freeFrom === null) continue;
+    if (name === "") fieldErrors[names.name] = ["Enter the name of this method."];
+    else if (methods.some((other) => other.name === name)) {
+      fieldErrors[names.name] = [`There are two methods called “${name}”.`];
+    }
+    if (price === null) fieldErrors[names.price] = ["Enter the price; 0 where it costs nothing."];
+    const id = entered[names.id] as string;
+    const isKept = before.methods.some((kept) => kept.id === id) && !isTaken(methods, id);
+    methods.push({
+      id: isKept ? id : newId(name, [...before.methods, ...methods]),
+      name,
+      price: price ?? 0,
+      freeFrom,
+      needsAddress: entered[names.needsAddress] === true,
+    });
+  }
+  const codes = [...new Set(entered.countries.flatMap((text) => text.split(" ")))].filter((code) =>
+    Object.hasOwn(countries, code),
+  );
+  const [first, ...others] = methods;
+  if (!first) fieldErrors["order"] = [methodMessage];
+  if (codes.length === 0) fieldErrors["countries"] = [countryMessage];
+  if (!first || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
+  const { trackingUrl } = entered;
+  return { ok: true, values: { methods: [first, ...others], countries: codes, trackingUrl } };
+}
+
+function isTaken(methods: readonly { id: string }[], id: string): boolean {
+  return methods.some((taken) => taken.id === id);
+}
+
+/** An id for a method of that name, which no other has. */
+function newId(name: string, methods: readonly { id: string }[]): string {
+  const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const stem = slug.replaceAll(/^-|-$/g, "").slice(0, 40) || "method";
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? stem : `${stem}-${count}`;
+    if (!isTaken(methods, id)) return id;
+  }
+}
+
+/** "Parcel: 49 kr., free from 600 kr., to an address" */
+function describeMethod({ name, price, freeFrom, needsAddress }: ShippingMethod): string {
+  const free = freeFrom === null || price === 0 ? "" : `, free from ${kroner(freeFrom)}`;
+  return `${name}: ${kroner(price)}${free}, ${needsAddress ? "to an address" : "picked up"}`;
+}
+
+function kroner(amount: number): string {
+  return `${formatWholeNumber(amount)} kr.`;
+}
