@@ -23,9 +23,10 @@ const listed = (page: string) =>
     ([, one, other]) => (one ?? other)?.split(".")[0],
   );
 
-test("the dashboard says what of shop.config.ts is still made up", async () => {
+test("the dashboard says what of the shop is still made up", async () => {
   const page = await see("/admin");
-  expect(page).toContain("Still made up in");
+  expect(page).toContain("Still made up, and shown on invoices");
+  expect(page).toContain('href="/admin/settings/contact"');
   expect(page).toContain("VAT number (DK 00 00 00 00)");
 });
 

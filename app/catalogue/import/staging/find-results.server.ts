@@ -141,6 +141,9 @@ export interface ImportMessages {
   remarks: MessageGroup[];
 }
 
+/** What is each row's own in a message: what is quoted, and numbers. For PostgreSQL, which has the same escapes. */
+const ownParts = String.raw`\u201c[^\u201d]*\u201d|"([^"\\]|\\.)*"|[0-9]+([.,][0-9]+)*`;
+
 /**
  * What is said of the rows of an import, alike messages together with their number, the most frequent first: those that
  * differ in what they quote and in numbers alone are alike. The first `limit` groups of each.
@@ -161,7 +164,7 @@ export async function findMessageGroups(
       select kind, "column", (array_agg(message order by row_number))[1] as message,
         count(distinct row_number)::integer as count, count(distinct message) = 1 as "isSame"
       from messages
-      group by kind, "column", regexp_replace(message, '“[^”]*”|"([^"\\\\]|\\\\.)*"|[0-9]+([.,][0-9]+)*', '…', 'g')
+      group by kind, "column", regexp_replace(message, ${ownParts}, '*', 'g')
     ),
     ranked as (
       select *, row_number() over (partition by kind order by count desc, message, "column") as place from grouped

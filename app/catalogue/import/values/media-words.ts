@@ -189,7 +189,7 @@ const others = media
   .join("|");
 const counted = String.raw`(?:\d{1,2}\s*[x×]\s*|\d{1,2}(?=\p{L}))?(?:${others})`;
 const atEnd = new RegExp(
-  String.raw`(?:^|\s+[-–—,|/:]?\s*)(?<words>${counted}(?:\s*[+&]\s*${counted})*)\s*$`,
+  String.raw`(?:^|\s+[-\u2013\u2014,|/:]?\s*)(?<words>${counted}(?:\s*[+&]\s*${counted})*)\s*$`,
   "iu",
 );
 

@@ -16,7 +16,7 @@ export interface SplitTitle {
 
 const separator = /\s+[-–—]\s+|\s*[–—]\s+/;
 
-const inch = String.raw`(?:16|12|10|7|5)\s?(?:"|''|”|″|-?inch\b|-?tommer\b)`;
+const inch = String.raw`(?:16|12|10|7|5)\s?(?:"|''|\u201d|\u2033|-?inch\b|-?tommer\b)`;
 const discWords = String.raw`(?:\s+(?:vinyl|single|ep|lp|maxi|album|record|promo))*`;
 const boxWords = String.raw`(?:\s+box ?set)?`;
 const counted = String.raw`(?:\d{1,2}\s*[x×]\s*|\d{1,2}(?=lps?\b)|(?:double|triple)\s+)?`;
@@ -24,7 +24,7 @@ const discs = String.raw`${counted}(?:${inch}${discWords}|lps?${discWords}|vinyl
 const other = String.raw`(?:\d{1,2}\s*[x×]?\s*)?(?:cd|dvd|blu-?ray|cassette|download|book|poster|${inch}|lp)s?`;
 /** `2LP`, `10" LP`, `7" Single`, `9LP BOXSET`, `2LP+CD` at the end of a title without brackets. */
 const bareDiscs = new RegExp(
-  String.raw`(?:^|\s+[-–—,|/]?\s*)(${discs}(?:\s*[+&]\s*${other})*|box ?set)\s*$`,
+  String.raw`(?:^|\s+[-\u2013\u2014,|/]?\s*)(${discs}(?:\s*[+&]\s*${other})*|box ?set)\s*$`,
   "i",
 );
 /** `Dopesmoker 2 LP`: two records, where the number is no part of the title. */
