@@ -2,8 +2,8 @@
 # Updates a shop that install.sh put on this machine, from the folder that the new archive unpacks into, or from the
 # archive itself:
 #   sudo deploy/update.sh     or     sudo gatefold update gatefold-….tar.gz
-# A backup, the new version beside the old one, a switch, and a look whether the shop serves. If it does not, the old
-# version and the database as it was when the shop closed are put back. Can be run again at any time.
+# A trial of the new version with an empty shop, a backup, a switch, and a look whether the shop serves. If it does not,
+# the old version and the database as it was when the shop closed are put back. Can be run again at any time.
 set -euo pipefail
 
 here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
@@ -77,6 +77,37 @@ require_room() {
 		fail "The disk of $data has too little room for an update: $free MB are free, and $((needed * 2 + 200)) are needed. Nothing was changed."
 }
 
+# Starts the new version with an empty shop of its own, while the old one serves: what does not even start here closes
+# nobody's shop. Node.js keeps the code that it compiled meanwhile, so the real start is a quick one.
+try_version() {
+	local folder=$home/trial log=$work/trial.log starter end
+	say "Trying $name …"
+	rm -rf "$folder" "$cache/node"
+	install -d -o gatefold -g gatefold -m 0700 "$folder"
+	(
+		cd "$home"
+		exec setpriv --reuid gatefold --regid gatefold --init-groups --no-new-privs \
+			env -i PATH="$PATH" HOME="$home" DATA_DIR="$folder" CACHE_DIRECTORY="$cache" HOST=127.0.0.1 PORT=0 \
+			DEMO=0 BACKUPS=0 SLEEVES_AHEAD=0 "$new/bin/gatefold" start
+	) >"$log" 2>&1 &
+	starter=$!
+	end=$((SECONDS + 120))
+	until grep -q '^Gatefold is open at' "$log"; do
+		if [ "$SECONDS" -ge "$end" ] || ! kill -0 "$starter" 2>/dev/null; then
+			kill "$starter" 2>/dev/null || true
+			wait "$starter" || true
+			tail -n 5 "$log" >&2
+			rm -rf "$folder"
+			[ "$old" = "$new" ] || rm -rf "$new"
+			fail "$name does not start on this machine, so nothing was changed: $(basename "$old") goes on. What it said stands above."
+		fi
+		sleep 0.1
+	done
+	kill "$starter"
+	wait "$starter" || true
+	rm -rf "$folder"
+}
+
 make_backup() {
 	if [ -z "$(health)" ]; then
 		say "The shop does not answer, so no backup is made by it; the database is copied all the same."
@@ -118,6 +149,7 @@ go_back() {
 
 require_room
 new=$(put_version "$release")
+try_version
 make_backup
 
 say "Switching to $name …"
