@@ -38,7 +38,10 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
   app.use(async (c, next) => {
     await next();
     // Not by c.header(), which makes the response anew, as a stream, for each header. A route may be stricter.
-    const isBuiltFile = c.res.ok && c.req.path.startsWith("/assets/");
+    // By what only built files have: the data of a page that is not there may be asked for below /assets too.
+    const isBuiltFile =
+      c.req.path.startsWith("/assets/") &&
+      c.res.headers.get("Cache-Control")?.endsWith("immutable") === true;
     for (const [name, value] of [...state.headers, uncached]) {
       if (isBuiltFile && documentHeaders.has(name)) continue;
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -69,6 +69,11 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
       ["a method that is not allowed", 405, visit("/robots.txt", { method: "POST", body: "x" })],
       ["a public file", 200, visit("/favicon.svg")],
       ["a missing built file", 404, visit("/assets/nothing.js")],
+      [
+        "data below the built files",
+        200,
+        ann.visit("/assets/nothing.js.data?index=%ed%a0%80&_routes=%F0%93%8C%A3"),
+      ],
       ["a picture", 200, visit(`/pictures/${record.coverImage}-96.webp`)],
       ["a missing picture", 404, visit("/pictures/cover/nothing-96.webp")],
       ["health", 200, visit("/healthz")],

@@ -104,6 +104,7 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
       className={classNames(layout.stack, styles.form)}
       {...getFormProps(form)}
     >
+      <input {...command.intent} />
       <input type="hidden" name="base" value={sent} />
       {children((name) => fields[name] as SettingsField)}
       {/* Beside the button that was pressed: the page may be long. */}
