@@ -55,7 +55,8 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     >
       <p className={text.quiet}>
         Records from a file, CSV, TSV, JSON, Excel or OpenDocument: a list of your own, Gatefold’s,
-        Discogs, Shopify or WooCommerce. Nothing is written before you have seen what would change.
+        Discogs’, or that of another shop system. Nothing is written before you have seen what would
+        change.
       </p>
       <CommandNotice result={result} />
       <UploadForm kinds={kinds} maxBytes={maxBytes} />
