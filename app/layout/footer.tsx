@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { legalSlugs, legalTitles } from "../legal-texts/legal-text-slugs.ts";
 import { shop } from "../shop.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -7,9 +7,30 @@ import page from "../ui/page.module.css";
 import text from "../ui/text.module.css";
 import { categoryLinks } from "./category-links.ts";
 import styles from "./footer.module.css";
+import { KeysButton } from "./keys/keys-button.tsx";
 import { Logo } from "./logo.tsx";
 
 export function Footer() {
+  const { pathname } = useLocation();
+  return /^\/admin(\/|$)/.test(pathname) ? <AdminFooter /> : <ShopFooter />;
+}
+
+/** One line: the admin has navigation of its own. */
+function AdminFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames(page.wide, layout.row, styles.line)}>
+        <p>No Refunds</p>
+        <Link to="/withdraw" className={styles.withdraw}>
+          Withdraw from contract here
+        </Link>
+        <KeysButton />
+      </div>
+    </footer>
+  );
+}
+
+function ShopFooter() {
   return (
     <footer className={styles.footer}>
       <div className={classNames(page.wide, styles.inside)}>
@@ -24,6 +45,7 @@ export function Footer() {
             ))}
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </address>
+          <KeysButton />
         </div>
         <nav aria-label="Shop by category">
           <ul className={styles.categories}>

@@ -1,0 +1,34 @@
+import { useEffect, useState, type FunctionComponent } from "react";
+import { listenToLetterKeys } from "../../ui/letter-keys.ts";
+import styles from "./keys-button.module.css";
+import type { KeysDialogProps } from "./keys-dialog.tsx";
+
+/** Opens the list of keys; so does "?" on every page. The dialog is fetched when somebody asks for it. */
+export function KeysButton() {
+  const [Dialog, setDialog] = useState<FunctionComponent<KeysDialogProps> | null>(null);
+  const open = () => {
+    import("./keys-dialog.tsx").then(
+      ({ KeysDialog }) => {
+        setDialog(() => KeysDialog);
+      },
+      () => {
+        // Without a connection it stays shut; the next press asks again.
+      },
+    );
+  };
+  useEffect(() => listenToLetterKeys({ "?": open }), []);
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={open}>
+        Keys
+      </button>
+      {Dialog && (
+        <Dialog
+          onClose={() => {
+            setDialog(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import dialog from "../../ui/confirm-dialog.module.css";
+import { CheckBox } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import {
+  areLetterKeysOn,
+  subscribeToLetterKeys,
+  switchLetterKeys,
+  type LetterKey,
+} from "../../ui/letter-keys.ts";
+import text from "../../ui/text.module.css";
+import styles from "./keys-dialog.module.css";
+
+/** What each letter key does, in the order of the list; a new key is a line here. */
+const letterKeys: { [Key in LetterKey]: { does: string; where: "everywhere" | "admin" } } = {
+  "?": { does: "Show the keys", where: "everywhere" },
+  f: { does: "Turn the sleeve over, on a record\u2019s page", where: "everywhere" },
+  j: { does: "Next row of a table", where: "admin" },
+  k: { does: "Row before", where: "admin" },
+  x: { does: "Choose the row, or not", where: "admin" },
+};
+
+/** Keys of the admin that no switch concerns: they have a modifier, or act on what has the focus. */
+const otherKeys = [
+  { key: "Ctrl K, \u2318K", does: "Find anything" },
+  { key: "Enter", does: "Open the row" },
+];
+
+export interface KeysDialogProps {
+  onClose: () => void;
+}
+
+/** The keys that do something here, and the switch of those that are one letter. */
+export function KeysDialog({ onClose }: KeysDialogProps) {
+  const shown = useRef<HTMLDialogElement>(null);
+  const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
+  const isOn = useSyncExternalStore(subscribeToLetterKeys, areLetterKeysOn, () => true);
+  useEffect(() => {
+    const opened = shown.current;
+    opened?.showModal();
+    // Closed before it is taken away, it gives the focus back.
+    return () => {
+      opened?.close();
+    };
+  }, []);
+  const letters = Object.entries(letterKeys)
+    .filter(([, { where }]) => isAdmin || where === "everywhere")
+    .map(([key, { does }]) => ({ key: key.toUpperCase(), does }));
+  return (
+    <dialog
+      ref={shown}
+      className={dialog.dialog}
+      aria-labelledby="keys-title"
+      closedby="any"
+      onClose={onClose}
+    >
+      <h2 id="keys-title" className={dialog.title}>
+        Keys
+      </h2>
+      <dl className={styles.keys}>
+        {[...letters, ...(isAdmin ? otherKeys : [])].map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckBox
+        label="One-letter keys"
+        checked={isOn}
+        onChange={(event) => {
+          switchLetterKeys(event.currentTarget.checked);
+        }}
+      />
+      <p className={text.small}>
+        Switched off, a letter does nothing by itself in this browser. The list stays at the foot of
+        every page, under “Keys”.
+      </p>
+      <div className={classNames(layout.row, dialog.actions)}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            shown.current?.close();
+          }}
+        >
+          Close
+        </Button>
+      </div>
+    </dialog>
+  );
+}
