@@ -4,6 +4,8 @@ export const shop = {
   tagline: "Records for people who turn them over.",
   description:
     "A small vinyl record shop: doom and jazz, soundtracks and singles, imports from Japan. Browse the crates, read the back of the sleeve, take one home.",
+  /** Whether visitors find a page that says so in place of the shop. */
+  openingSoon: false as boolean,
   /** DKK, SEK or NOK. Prices, payments, documents and feeds are in it; the shop writes all three as "kr.". */
   currency: "DKK" as string,
   locale: "da-DK",
@@ -15,6 +17,8 @@ export const shop = {
   /** What an invoice must show of its seller: the VAT number (in Denmark: CVR) and where to pay. Both are made up. */
   vatNumber: "DK 00 00 00 00",
   bankAccount: "Reg. 0000, account 0000 000000",
+  openingHours: [] as readonly string[],
+  openingExceptions: [] as readonly string[],
   /** The country that the shop is taxed in, by its name in `countries`. */
   country: "Denmark",
   /** Percent of value added tax that every price includes: the rate of that country. */

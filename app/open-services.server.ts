@@ -22,6 +22,7 @@ import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
 import { openSettings } from "./settings/find-settings.server.ts";
+import { shop } from "./shop.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { removeOldSleeves } from "./sleeves/remove-old-sleeves.server.ts";
 import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
@@ -62,6 +63,8 @@ export interface OpenedServices {
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
   /** Makes what is drawn from now on show the settings of now; while the database is away, the latest that are known. */
   refreshDetails: () => Promise<void>;
+  /** Whether visitors find the shop closed, "Opening soon"; while the database is away, as it was last known. */
+  isClosed: () => Promise<boolean>;
   /** The context of one render, for React Router. */
   contextFor: (requestContext: RequestContext, collector: RenderCollector) => RouterContextProvider;
   /** Starts what the shop does without a request; whether that is also to draw sleeves ahead. */
@@ -101,12 +104,17 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
   await settings.read();
   const services: Services = { ...created.services, settings };
   let backgroundJobs: Promise<unknown> = Promise.resolve();
+  const refreshDetails = async () => {
+    // What needs the database says so itself.
+    await services.settings.read().catch(() => undefined);
+  };
   return {
     services,
     live,
-    refreshDetails: async () => {
-      // What needs the database says so itself.
-      await services.settings.read().catch(() => undefined);
+    refreshDetails,
+    isClosed: async () => {
+      await refreshDetails();
+      return shop.openingSoon;
     },
     findUser: async (headers) => (await findUserOf(services, { headers })).user,
     contextFor: (requestContext, collector) => {

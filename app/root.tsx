@@ -6,6 +6,8 @@ import { findUser, sessionMiddleware } from "./accounts/session.server.ts";
 import stylesUrl from "./app.css?url";
 import { SenderContext } from "./forms/sender.tsx";
 import { CategoryBar } from "./layout/category-bar.tsx";
+import { closeToVisitors } from "./layout/closed/close-to-visitors.server.ts";
+import { ClosedNotice } from "./layout/closed/closed-notice.tsx";
 import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { Footer } from "./layout/footer.tsx";
@@ -37,7 +39,7 @@ export const links: LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) =>
   error === undefined ? [{ title: shop.name }] : [];
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, closeToVisitors];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
@@ -78,6 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <HeartShape />
         <Navbar />
         <CategoryBar />
+        <ClosedNotice />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -7,12 +7,18 @@ export interface ShopDetails {
   name: string;
   tagline: string;
   description: string;
+  /** Whether visitors find a page that says so in place of the shop. */
+  openingSoon: boolean;
   /** Line by line, the name of the shop or its company first. */
   address: readonly string[];
   email: string;
   phone: string;
   vatNumber: string;
   bankAccount: string;
+  /** A line a day, or for several days; none: the shop says nothing of them. */
+  openingHours: readonly string[];
+  /** Days with other hours, or on which it is closed, a line each. */
+  openingExceptions: readonly string[];
   /** In the order in which they are offered. */
   shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]];
   /** Names by their codes (ISO 3166-1), in the order in which they are offered; at least one. */

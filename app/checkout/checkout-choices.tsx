@@ -53,6 +53,8 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
           <p>
             You pick your records up in the shop: {pickUpAddress()}. We write to {email} when they
             are ready.
+            {shop.openingHours.length > 0 &&
+              ` Opening hours: ${[...shop.openingHours, ...shop.openingExceptions].join("; ")}.`}
           </p>
         )}
         <AddressFields

@@ -9,6 +9,7 @@ import { categoryLinks } from "./category-links.ts";
 import styles from "./footer.module.css";
 import { KeysButton } from "./keys/keys-button.tsx";
 import { Logo } from "./logo.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
 
 export function Footer() {
   const { pathname } = useLocation();
@@ -45,6 +46,11 @@ function ShopFooter() {
             ))}
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </address>
+          {shop.openingHours.length > 0 && (
+            <div className={classNames(text.detail, styles.hours)}>
+              <OpeningHours />
+            </div>
+          )}
           <KeysButton />
         </div>
         <nav aria-label="Shop by category">

@@ -10,6 +10,8 @@ export function readPlaceholders(): { readonly [name: string]: string } {
     address: shop.address.join(", "),
     email: shop.email,
     phone: shop.phone,
+    "opening-hours": shop.openingHours.join("; "),
+    "opening-exceptions": shop.openingExceptions.join("; "),
     "vat-number": shop.vatNumber,
     "vat-percent": formatPercent(shop.vatPercent),
     countries: countryNames().join(", "),

@@ -84,6 +84,8 @@ const imprint = `# Who runs this shop
 - Email: [{email}](mailto:{email})
 - Telephone: {phone}
 - VAT number (in Denmark: CVR): {vat-number}
+- Opening hours: {opening-hours}
+- Other hours: {opening-exceptions}
 
 # Complaints
 

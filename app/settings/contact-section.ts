@@ -11,20 +11,33 @@ export interface ContactSettings extends Pick<
 > {
   /** Its lines, separated by "\n". */
   address: string;
+  /** Lines, as `address` is. */
+  openingHours: string;
+  openingExceptions: string;
 }
+
+/** Its lines without those that are empty, separated by "\n". */
+function cleanLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map(cleanLine)
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** As many lines as there are, also none. */
+const optionalLines = z
+  .string()
+  .default("")
+  .transform(cleanLines)
+  .refine((text) => text.length <= 1000, tooLongMessage(1000));
 
 const missingAddress = "Enter the address: the name first, then street, postal code and city.";
 
 /** Two lines at least: the first is the name, the others are where it is. */
 const addressLines = z
   .string({ error: missingAddress })
-  .transform((text) =>
-    text
-      .split(/\r?\n/)
-      .map(cleanLine)
-      .filter((line) => line !== "")
-      .join("\n"),
-  )
+  .transform(cleanLines)
   .refine((text) => text.includes("\n"), missingAddress)
   .refine((text) => text.length <= 300, tooLongMessage(300));
 
@@ -48,6 +61,16 @@ export const contactSection = defineSection<ContactSettings>({
       label: "Bank account",
       fallback: configuredDetails.bankAccount,
       schema: requiredLine({ missing: "Enter the bank account.", max: 100 }),
+    },
+    openingHours: {
+      label: "Opening hours",
+      fallback: configuredDetails.openingHours.join("\n"),
+      schema: optionalLines,
+    },
+    openingExceptions: {
+      label: "Exceptions",
+      fallback: configuredDetails.openingExceptions.join("\n"),
+      schema: optionalLines,
     },
   },
 });

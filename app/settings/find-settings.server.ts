@@ -68,17 +68,24 @@ export interface SettingsReader {
 /** All settings as they are now; what this process draws and sends from now on says the shop's details as they are. */
 export async function loadSettings(db: Database): Promise<ShopSettings> {
   const settings = await findSettings(db);
-  const { address, ...contact } = settings.contact;
+  const { address, openingHours, openingExceptions, ...contact } = settings.contact;
   const { methods, countries, trackingUrl } = settings.postage;
   applyDetails({
     ...settings.shop,
     ...contact,
-    address: address.split("\n"),
+    address: splitLines(address),
+    openingHours: splitLines(openingHours),
+    openingExceptions: splitLines(openingExceptions),
     shippingMethods: methods,
     countries: nameCountries(countries),
     trackingUrl,
   });
   return settings;
+}
+
+/** None of "". */
+function splitLines(text: string): string[] {
+  return text === "" ? [] : text.split("\n");
 }
 
 export function openSettings(db: Database, live: LiveHub): SettingsReader {

@@ -21,8 +21,16 @@ describe("settings", () => {
       configuredDetails;
     const { shippingMethods, countries, trackingUrl } = configuredDetails;
     expect(await findSettings(db)).toEqual({
-      shop: { name, tagline, description },
-      contact: { address: address.join("\n"), email, phone, vatNumber, bankAccount },
+      shop: { name, tagline, description, openingSoon: false },
+      contact: {
+        address: address.join("\n"),
+        email,
+        phone,
+        vatNumber,
+        bankAccount,
+        openingHours: "",
+        openingExceptions: "",
+      },
       postage: { methods: shippingMethods, countries: Object.keys(countries), trackingUrl },
       taxes: {
         countries: {},

@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { requiredLine } from "../forms/text-fields.ts";
 import { configuredDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 
-export type ShopNames = Pick<ShopDetails, "name" | "tagline" | "description">;
+export type ShopNames = Pick<ShopDetails, "name" | "tagline" | "description" | "openingSoon">;
 
 export const shopSection = defineSection<ShopNames>({
   id: "shop",
@@ -22,6 +23,11 @@ export const shopSection = defineSection<ShopNames>({
       label: "Description",
       fallback: configuredDetails.description,
       schema: requiredLine({ missing: "Enter a description.", max: 300 }),
+    },
+    openingSoon: {
+      label: "Opening soon",
+      fallback: configuredDetails.openingSoon,
+      schema: z.boolean().default(false),
     },
   },
 });

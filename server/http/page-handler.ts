@@ -48,7 +48,9 @@ export class PageHandler {
 
   /** What all visitors see alike comes from the page cache; the rest is made for the one who asks. */
   async answer(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
-    if (isShared(fromRequest(request))) return this.cache.answer(request, requestContext);
+    // Nothing of a shop that is closed is cached: who may see it depends on who asks.
+    const shared = isShared(fromRequest(request)) && !(await this.opened.isClosed());
+    if (shared) return this.cache.answer(request, requestContext);
     return this.#renderUncached(request, requestContext);
   }
 

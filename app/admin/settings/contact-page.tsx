@@ -20,7 +20,8 @@ export const action = runCommands([saveContact]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-const { address, email, phone, vatNumber, bankAccount } = contactSection.settings;
+const { address, email, phone, vatNumber, bankAccount, openingHours, openingExceptions } =
+  contactSection.settings;
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { values, history, newest } = loaderData;
@@ -56,6 +57,20 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             label={bankAccount.label}
             hint="Where customers pay an invoice."
             {...fieldProps(field("bankAccount"))}
+          />
+          <TextArea
+            label={openingHours.label}
+            optional
+            hint="A line a day, or for several: “Mon–Fri 11–18”. At the foot of every page, in the imprint, and where customers choose to pick up."
+            rows={4}
+            {...fieldProps(field("openingHours"))}
+          />
+          <TextArea
+            label={openingExceptions.label}
+            optional
+            hint="Days with other hours, or on which the shop is closed, a line each: “24 December: closed”. Below the hours."
+            rows={3}
+            {...fieldProps(field("openingExceptions"))}
           />
         </>
       )}

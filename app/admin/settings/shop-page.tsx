@@ -3,7 +3,8 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { CheckBox, TextArea, TextField } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/shop-page.ts";
 import { DemoRecords } from "./demo-records.tsx";
@@ -23,7 +24,7 @@ export const action = runCommands([saveShop, removeDemo]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-const { name, tagline, description } = shopSection.settings;
+const { name, tagline, description, openingSoon } = shopSection.settings;
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { values, history, newest, untouchedDemo } = loaderData;
@@ -53,6 +54,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             rows={3}
             {...fieldProps(field("description"))}
           />
+          <CheckBox
+            label={openingSoon.label}
+            name="openingSoon"
+            defaultChecked={field("openingSoon").initialValue === "on"}
+          />
+          <p className={text.small}>
+            Visitors then find a page with the shop’s name, its address and its opening hours in
+            place of the shop. Admins who are logged in see the shop as it will be.
+          </p>
         </>
       )}
     </SettingsForm>

@@ -13,19 +13,22 @@ import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordCard } from "../card/record-card.tsx";
 import { useLastList } from "../last-list.ts";
 import type { Route } from "./+types/home-page.ts";
+import { describeShop } from "./describe-shop.server.ts";
 import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ path: "/", publicUrl: loaderData.publicUrl });
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({ path: "/", publicUrl: loaderData.publicUrl }),
+  ...(loaderData.linkedShop ? [{ "script:ld+json": loaderData.linkedShop }] : []),
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const rows = await findHomeRows(db);
   const live = showLive(context, recordTopics(rows.flatMap(({ records }) => records)));
   const packed = rows.map(({ category, records }) => ({ category, records: packCards(records) }));
-  return { rows: packed, publicUrl, live };
+  return { rows: packed, publicUrl, live, linkedShop: describeShop(publicUrl) };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

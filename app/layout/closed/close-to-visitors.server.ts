@@ -1,0 +1,33 @@
+import { redirectDocument, type MiddlewareFunction } from "react-router";
+import { findUser } from "../../accounts/session.server.ts";
+import { shop } from "../../shop.ts";
+import { renderClosedPage } from "./closed-page.server.tsx";
+import { isOpenWhileClosed } from "./open-paths.ts";
+
+/** Seconds after which a crawler comes back. */
+const retryAfter = "3600";
+
+/**
+ * Root middleware: while the shop opens soon, everybody but admins gets a page that says so, whatever they ask for
+ * (docs/rules.md, Opening soon). It needs the session.
+ */
+export const closeToVisitors: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  if (!shop.openingSoon || isOpenWhileClosed(url.pathname)) return next();
+  if ((await findUser(context))?.role === "admin") return next();
+  // A page that was open before becomes the one that says it, by a load of the whole document.
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  if (isData && request.method === "GET") throw redirectDocument(url.pathname + url.search);
+  return new Response(renderClosedPage(), {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Retry-After": retryAfter,
+      // An open page then knows that what it submitted changed nothing.
+      "X-Request-Outcome": "not-processed",
+    },
+  });
+};

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { usePageUser } from "../../page-user/use-page-user.ts";
+import { shop } from "../../shop.ts";
+import page from "../../ui/page.module.css";
+import text from "../../ui/text.module.css";
+
+/** Tells an admin that only admins see the shop, on every page of it. */
+export function ClosedNotice() {
+  const { user } = usePageUser();
+  if (!shop.openingSoon || user?.role !== "admin") return null;
+  return (
+    <aside className={page.wide}>
+      <p className={text.small}>
+        Only admins see this: visitors are told that the shop opens soon.{" "}
+        <Link to="/admin/settings/shop">Open it</Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import stylesUrl from "../../app.css?url";
+import { shop } from "../../shop.ts";
+import fontFacesUrl from "../../ui/fonts/fonts.css?url";
+import { Logo } from "../logo.tsx";
+import { OpeningHours } from "../opening-hours.tsx";
+import pageStylesUrl from "./closed-page.css?url";
+
+/** The document that visitors get while the shop opens soon. It has no scripts, and nothing of what the shop sells. */
+export function renderClosedPage(): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ClosedPage />)}`;
+}
+
+function ClosedPage() {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+        <title>{`Opening soon – ${shop.name}`}</title>
+        <link rel="stylesheet" href={stylesUrl} />
+        <link rel="stylesheet" href={fontFacesUrl} />
+        <link rel="stylesheet" href={pageStylesUrl} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body className="closed">
+        <main>
+          <Logo />
+          <h1>{shop.name}</h1>
+          <p className="soon">Opening soon</p>
+          <p>{shop.tagline}</p>
+          <OpeningHours />
+          <address>
+            {shop.address.slice(1).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          </address>
+          <p>
+            <a href="/login">Log in</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
