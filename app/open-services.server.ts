@@ -16,12 +16,13 @@ import { forgetUndelivered } from "./mail/undelivered-mails.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { tellOwner } from "./orders/tell-owner.server.ts";
-import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-provider.ts";
+import type { PaymentSettings } from "./payment/payment-provider.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
 import { openSettings } from "./settings/find-settings.server.ts";
+import type { FixedSettings } from "./settings/section.ts";
 import { shop } from "./shop.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { removeOldSleeves } from "./sleeves/remove-old-sleeves.server.ts";
@@ -46,6 +47,8 @@ export interface OpenServicesOptions {
   mail?: { smtpUrl: string | undefined; folder: string };
   /** Left out: no provider is connected. */
   payments?: PaymentSettings;
+  /** Settings that environment variables set; left out, there are none. */
+  fixedSettings?: FixedSettings;
   /** Most megabytes of a file that an admin imports in the browser; when left out, 50. */
   importMegabytes?: number;
   now?: () => Date;
@@ -100,7 +103,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     throw error;
   });
   const live = openLiveHub(databaseUrl, log);
-  const settings = openSettings(db, live);
+  const settings = openSettings(db, live, options.fixedSettings);
   await settings.read();
   const services: Services = { ...created.services, settings };
   let backgroundJobs: Promise<unknown> = Promise.resolve();
@@ -173,7 +176,7 @@ async function createServices(
   const now = options.now ?? (() => new Date());
   const payments = await openPayments(
     { db, now, queueMail, log, publicUrl, waitUntil },
-    options.payments ?? { holdMinutes: defaultHoldMinutes },
+    options.payments ?? {},
   );
   const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;
   const importServices = { db, pictures, log, signal: options.signal };

@@ -32,7 +32,7 @@ export function withMigratedDatabase<Result>(
     const { db } = openDatabase(databaseUrl, { connections: 3 });
     try {
       await migrate(db, shopMigrations);
-      await loadSettings(db);
+      await loadSettings(db, settings.fixed);
       return await work(db);
     } finally {
       await db.destroy();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultHoldMinutes, type PaymentSettings } from "../app/payment/payment-provider.ts";
+import type { PaymentSettings } from "../app/payment/payment-provider.ts";
 import type { Values } from "./read-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -12,11 +12,6 @@ const text = z
 
 /** The environment variables of payments (docs/paying.md). */
 export const paymentVariables = {
-  paymentHoldMinutes: {
-    variable: "PAYMENT_HOLD_MINUTES",
-    schema: z.coerce.number().int().min(1).max(1380).default(defaultHoldMinutes),
-    expected: "a whole number of minutes from 1 to 1380",
-  },
   stripeSecretKey: {
     variable: "STRIPE_SECRET_KEY",
     schema: z
@@ -87,7 +82,6 @@ export function readPaymentSettings(values: PaymentValues): PaymentSettings {
     webhookSecret: "vippsWebhookSecret",
   });
   return {
-    holdMinutes: values.paymentHoldMinutes,
     stripe: stripe && { ...stripe, apiUrl: values.stripeApiUrl },
     vipps: vipps && { ...vipps, apiUrl: values.vippsApiUrl },
   };
@@ -97,7 +91,7 @@ export function readPaymentSettings(values: PaymentValues): PaymentSettings {
 function complete<Name extends string>(
   provider: string,
   values: PaymentValues,
-  names: { [Own in Name]: Exclude<keyof PaymentValues, "paymentHoldMinutes"> },
+  names: { [Own in Name]: keyof PaymentValues },
 ): { [Own in Name]: string } | undefined {
   const variables = Object.values<(typeof names)[Name]>(names);
   const missing = variables.find((name) => values[name] === undefined);

@@ -26,7 +26,8 @@ describe("readSettings", () => {
       streamsPerAddress: 1_000,
       importMegabytes: 50,
       logLevel: "info",
-      payments: { holdMinutes: 30 },
+      payments: {},
+      fixed: new Map(),
     });
   });
 
@@ -137,6 +138,14 @@ describe("readSettings", () => {
     },
   );
 
+  it("reads what goes before the settings of the shop", () => {
+    const { fixed } = readSettings({ PAYMENT_HOLD_MINUTES: "5" });
+    expect(fixed.get("payment.holdMinutes")).toEqual({
+      variable: "PAYMENT_HOLD_MINUTES",
+      value: 5,
+    });
+  });
+
   it("never repeats a secret", () => {
     const read = () => readSettings({ ADMIN_PASSWORD: "hunter2" });
     expect(read).toThrow("ADMIN_PASSWORD is 7 characters, but must be 8 to 128 characters.");
@@ -154,8 +163,7 @@ describe("readSettings", () => {
   };
 
   it("connects a payment provider when all of its keys are there", () => {
-    expect(readSettings({ ...stripe, PAYMENT_HOLD_MINUTES: "5" }).payments).toEqual({
-      holdMinutes: 5,
+    expect(readSettings(stripe).payments).toEqual({
       stripe: { secretKey: "sk_test_1234", webhookSecret: "whsec_1234", apiUrl: undefined },
     });
     expect(readSettings({ ...vipps, VIPPS_API_URL: "http://127.0.0.1:1" }).payments.vipps).toEqual({

@@ -5,11 +5,13 @@ import { defaultImportMegabytes } from "../app/catalogue/import/import-limit.ts"
 import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { defaultStreamsPerAddress } from "../app/live/event-streams.server.ts";
 import type { PaymentSettings } from "../app/payment/payment-provider.ts";
+import type { FixedSettings } from "../app/settings/section.ts";
 import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
 import { shop } from "../app/shop.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";
+import { readFixedSettings } from "./setting-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 
 /** From the most messages to none. */
@@ -191,6 +193,8 @@ export type Settings = Omit<Values<typeof definitions>, "storageUrl" | "demo" | 
   /** Whether nightly backups are made in `dataDir`. */
   backups: boolean;
   payments: PaymentSettings;
+  /** What the owner sets in the shop, and variables set before that. */
+  fixed: FixedSettings;
 };
 
 /**
@@ -209,6 +213,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo: values.demo ?? hasOwnDatabase,
     backups: values.backups ?? hasOwnDatabase,
     payments,
+    fixed: readFixedSettings(environment),
   };
 }
 

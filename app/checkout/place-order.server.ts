@@ -106,8 +106,9 @@ async function tryPlacing(
   if (total !== checkout.total) return { ok: false, reason: "total-changed", total };
 
   const orderNumber = createOrderNumber(now, randomInt);
-  const holdMinutes = services.payments?.holdMinutesOf(checkout.paymentMethod) ?? null;
-  const waits = holdMinutes !== null && total > 0;
+  const maxHold = services.payments?.maxHoldMinutesOf(checkout.paymentMethod) ?? null;
+  const waits = maxHold !== null && total > 0;
+  const holdMinutes = Math.min(settings.payment.holdMinutes, maxHold ?? 0);
   await insertOrder(transaction, services, {
     orderNumber,
     customer,

@@ -26,7 +26,7 @@ async function tell(at = "2026-03-14T12:00:00Z") {
   await tellOwnerOnce({
     db,
     now: () => new Date(at),
-    settings: { read: () => findSettings(db) },
+    settings: { read: () => findSettings(db), fixed: new Map() },
     queueMail: (_transaction, mail) => {
       queued.push(mail);
       return Promise.resolve();

@@ -40,7 +40,6 @@ const { visit } = await openTestApp({
   url,
   observability: { log, counters: createCounters() },
   payments: {
-    holdMinutes: 30,
     stripe: { ...keys, apiUrl: chatty.url },
     vipps: { ...keys, apiUrl: chatty.url },
   },

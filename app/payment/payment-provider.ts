@@ -36,8 +36,6 @@ export function explainPayment(
 
 /** What the owner sets about payments, from environment variables (docs/paying.md). Keys never reach log or disk. */
 export interface PaymentSettings {
-  /** Minutes that an order waits for its payment. */
-  holdMinutes: number;
   /** Undefined: "Card" is not offered. */
   stripe?: StripeSettings | undefined;
   /** Undefined: "MobilePay" is not offered. */
@@ -60,5 +58,3 @@ export interface VippsSettings {
   /** Another address of the API, for tests. */
   apiUrl?: string | undefined;
 }
-
-export const defaultHoldMinutes = 30;

@@ -7,67 +7,121 @@ import { feedsSection } from "./feeds-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
 import { nameCountries, postageSection } from "./postage-section.ts";
-import type { Section, Setting } from "./section.ts";
+import { settingName, type FixedSettings, type Section, type Setting } from "./section.ts";
 import { shopSection } from "./shop-section.ts";
-import type { ShopSettings } from "./shop-settings.ts";
+import { listSettings, type ShopSettings } from "./shop-settings.ts";
 import { taxesSection } from "./taxes-section.ts";
 
+/** Without environment variables of settings. */
+const nothingFixed: FixedSettings = new Map();
+
 /** All settings as they are now. */
-export async function findSettings(db: Database): Promise<ShopSettings> {
-  const rows = await db.selectFrom("shopSettings").select(["name", "value"]).execute();
-  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+export async function findSettings(
+  db: Database,
+  fixed: FixedSettings = nothingFixed,
+): Promise<ShopSettings> {
+  const stored = await findStored(db);
+  const read = <Values, Entered>(section: Section<Values, Entered>) =>
+    readSection(section, { stored, fixed }).values;
   return {
-    shop: readStored(shopSection, stored),
-    contact: readStored(contactSection, stored),
-    postage: readStored(postageSection, stored),
-    taxes: readStored(taxesSection, stored),
-    payment: readStored(paymentSection, stored),
-    mail: readStored(mailSection, stored),
-    feeds: readStored(feedsSection, stored),
+    shop: read(shopSection),
+    contact: read(contactSection),
+    postage: read(postageSection),
+    taxes: read(taxesSection),
+    payment: read(paymentSection),
+    mail: read(mailSection),
+    feeds: read(feedsSection),
   };
+}
+
+/** A setting whose row cannot be read. */
+export interface BrokenSetting {
+  label: string;
+  /** The page on which it is set. */
+  page: { id: string; heading: string };
+}
+
+/** The settings whose rows cannot be read: their defaults hold until they are saved again. */
+export async function findBrokenSettings(
+  db: Database,
+  fixed: FixedSettings = nothingFixed,
+): Promise<BrokenSetting[]> {
+  const stored = await findStored(db);
+  return listSettings().flatMap(({ page, row, setting }) => {
+    const { isBroken } = readSetting(setting, row, { stored, fixed });
+    return isBroken ? [{ label: setting.label, page }] : [];
+  });
+}
+
+export interface FoundSection<Values> {
+  values: Values;
+  /** The names of those whose rows cannot be read. */
+  broken: string[];
 }
 
 /** The settings of one page as they are now. */
 export async function findSection<Values, Entered>(
   db: Database,
   section: Section<Values, Entered>,
-): Promise<Values> {
+  fixed: FixedSettings = nothingFixed,
+): Promise<FoundSection<Values>> {
   const names = Object.keys(section.settings).map((name) => settingName(section, name));
+  return readSection(section, { stored: await findStored(db, names), fixed });
+}
+
+/** What is stored, by the names of the rows. */
+async function findStored(
+  db: Database,
+  names?: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db
     .selectFrom("shopSettings")
     .select(["name", "value"])
-    .where("name", "in", names)
+    .$if(names !== undefined, (query) => query.where("name", "in", names ?? []))
     .execute();
-  return readStored(section, new Map(rows.map(({ name, value }) => [name, value])));
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** The name of a setting's row. */
-export function settingName({ id }: { id: string }, name: string): string {
-  return `${id}.${name}`;
+interface SettingSources {
+  stored: ReadonlyMap<string, unknown>;
+  fixed: FixedSettings;
 }
 
-/** A value that its schema does not know any more is thrown: a rate of VAT is not to be guessed. */
-function readStored<Values, Entered>(
+function readSection<Values, Entered>(
   section: Section<Values, Entered>,
-  stored: ReadonlyMap<string, unknown>,
-): Values {
-  const values = Object.entries<Setting<unknown>>(section.settings).map(
-    ([name, { schema, fallback }]) => {
-      const key = settingName(section, name);
-      return [name, stored.has(key) ? schema.parse(stored.get(key)) : fallback] as const;
-    },
-  );
-  return Object.fromEntries(values) as Values;
+  sources: SettingSources,
+): FoundSection<Values> {
+  const all = Object.entries<Setting<unknown>>(section.settings).map(([name, setting]) => {
+    return { name, read: readSetting(setting, settingName(section, name), sources) };
+  });
+  return {
+    values: Object.fromEntries(all.map(({ name, read }) => [name, read.value])) as Values,
+    broken: all.flatMap(({ name, read }) => (read.isBroken ? [name] : [])),
+  };
+}
+
+/** Environment before row before default. A row that its schema does not know counts as none. */
+function readSetting(
+  { schema, fallback }: Setting<unknown>,
+  row: string,
+  { stored, fixed }: SettingSources,
+): { value: unknown; isBroken: boolean } {
+  const given = fixed.get(row);
+  if (given) return { value: given.value, isBroken: false };
+  if (!stored.has(row)) return { value: fallback, isBroken: false };
+  const parsed = schema.safeParse(stored.get(row));
+  return { value: parsed.success ? parsed.data : fallback, isBroken: !parsed.success };
 }
 
 export interface SettingsReader {
   /** The settings of now. They are queried again only after a change, or while changes are not received. */
   read: () => Promise<ShopSettings>;
+  fixed: FixedSettings;
 }
 
 /** All settings as they are now; what this process draws and sends from now on says the shop's details as they are. */
-export async function loadSettings(db: Database): Promise<ShopSettings> {
-  const settings = await findSettings(db);
+export async function loadSettings(db: Database, fixed?: FixedSettings): Promise<ShopSettings> {
+  const settings = await findSettings(db, fixed);
   const { address, openingHours, openingExceptions, ...contact } = settings.contact;
   const { methods, countries, trackingUrl } = settings.postage;
   applyDetails({
@@ -88,15 +142,20 @@ function splitLines(text: string): string[] {
   return text === "" ? [] : text.split("\n");
 }
 
-export function openSettings(db: Database, live: LiveHub): SettingsReader {
+export function openSettings(
+  db: Database,
+  live: LiveHub,
+  fixed: FixedSettings = nothingFixed,
+): SettingsReader {
   let kept: { position: string; values: Promise<ShopSettings> } | null = null;
   return {
+    fixed,
     read: () => {
       if (kept && live.isListening() && !live.hasChangedSince(kept.position, [topics.settings])) {
         return kept.values;
       }
       // The position comes first: a change while they are read counts as one after it.
-      const reading = { position: live.position(), values: loadSettings(db) };
+      const reading = { position: live.position(), values: loadSettings(db, fixed) };
       kept = reading;
       reading.values.catch(() => {
         if (kept === reading) kept = null;

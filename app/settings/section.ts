@@ -14,6 +14,27 @@ export interface Setting<Value> {
   fallback: Value;
   /** Of what is stored, and of what is entered. */
   schema: z.ZodType<Value>;
+  /** The environment variable that goes before what is stored; left out, there is none. */
+  environment?: SettingVariable<Value>;
+}
+
+/** How an environment variable of a setting is read (server/setting-variables.ts). */
+export interface SettingVariable<Value> {
+  variable: string;
+  /** Of its text; undefined when it is not set. */
+  schema: z.ZodType<Value | undefined>;
+  /** Completes "MAIL_FROM is …, but must be …". */
+  expected: string;
+  /** Whether error messages must not repeat the value. */
+  secret?: boolean;
+}
+
+/** What environment variables set, by the names of the settings' rows: it goes before what is stored. */
+export type FixedSettings = ReadonlyMap<string, { variable: string; value: unknown }>;
+
+/** The name of a setting's row. */
+export function settingName({ id }: { id: string }, name: string): string {
+  return `${id}.${name}`;
 }
 
 export type SettingsOf<Values> = { readonly [Name in keyof Values]: Setting<Values[Name]> };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openLiveHub } from "../live/live-hub.server.ts";
 import { configuredDetails, shop } from "../shop.ts";
-import { findSettings, openSettings } from "./find-settings.server.ts";
+import { findBrokenSettings, findSettings, openSettings } from "./find-settings.server.ts";
 
 const { db, url } = await createDatabase();
 
@@ -38,15 +38,25 @@ describe("settings", () => {
         exportWords: "Export – exempt from VAT",
         customerPays: "price",
       },
-      payment: { daysToPay: 14 },
+      payment: { daysToPay: 14, holdMinutes: 30 },
       mail: { ownerMails: "each" },
       feeds: { generatedSleeves: false },
     });
   });
 
-  test("that their schema does not know are an error, not a guess", async () => {
+  test("whose rows are broken by hand are as they come, and named", async () => {
     await store(1000);
-    await expect(findSettings(db)).rejects.toThrow("from 1 to 90");
+    expect((await findSettings(db)).payment.daysToPay).toBe(14);
+    const page = { id: "payment", heading: "Payment" };
+    expect(await findBrokenSettings(db)).toEqual([{ label: "Days to pay", page }]);
+  });
+
+  test("are what the environment says, whatever is stored", async () => {
+    await store(1000);
+    const given = { variable: "DAYS", value: 21 };
+    const fixed = new Map([["payment.daysToPay", given]]);
+    expect((await findSettings(db, fixed)).payment.daysToPay).toBe(21);
+    expect(await findBrokenSettings(db, fixed)).toEqual([]);
   });
 });
 

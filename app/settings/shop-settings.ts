@@ -4,6 +4,7 @@ import { feedsSection, type FeedSettings } from "./feeds-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
 import { postageSection, type PostageSettings } from "./postage-section.ts";
+import { settingName, type Setting } from "./section.ts";
 import { shopSection, type ShopNames } from "./shop-section.ts";
 import { taxesSection } from "./taxes-section.ts";
 
@@ -28,3 +29,19 @@ export const sections = [
   mailSection,
   feedsSection,
 ] as const;
+
+interface ListedSetting {
+  page: { id: string; heading: string };
+  /** The name of its row. */
+  row: string;
+  setting: Setting<unknown>;
+}
+
+/** Every setting of every page. */
+export function listSettings(): ListedSetting[] {
+  return sections.flatMap((section) => {
+    const page = { id: section.id, heading: section.heading };
+    const all = Object.entries<Setting<unknown>>(section.settings);
+    return all.map(([name, setting]) => ({ page, row: settingName(page, name), setting }));
+  });
+}

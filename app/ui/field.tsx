@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import control from "./control.module.css";
 import styles from "./field.module.css";
@@ -16,22 +16,27 @@ interface FieldParts {
   className?: string | undefined;
 }
 
+/** Why fields of a form cannot be changed, by their names; those are shown, and disabled. */
+export const FieldLocks = createContext<{ readonly [name: string]: string }>({});
+
 interface Wiring {
+  disabled?: true;
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
 
-type FrameProps = FieldParts & { id?: string | undefined };
+type FrameProps = FieldParts & { id?: string | undefined; name?: string | undefined };
 
 /** Divides the props of a field into those of its frame and those of its control. */
 function splitProps<Props extends FrameProps>(props: Props) {
   const { label, errors, hint, optional, className, id, ...control } = props;
-  return { frame: { label, errors, hint, optional, className, id }, control };
+  const { name } = control;
+  return { frame: { label, errors, hint, optional, className, id, name }, control };
 }
 
 function FieldFrame({
-  frame: { label, errors, hint, optional, className, id: given },
+  frame: { label, errors, hint, optional, className, id: given, name = "" },
   children,
 }: {
   frame: FrameProps;
@@ -40,8 +45,10 @@ function FieldFrame({
   const made = useId();
   const id = given ?? made;
   const error = errors?.[0];
+  const lock = useContext(FieldLocks)[name];
   const described = [
     hint !== undefined && `${id}-hint`,
+    lock !== undefined && `${id}-lock`,
     error !== undefined && `${id}-error`,
   ].filter(Boolean);
   return (
@@ -59,8 +66,14 @@ function FieldFrame({
           {hint}
         </p>
       )}
+      {lock !== undefined && (
+        <p className={text.small} id={`${id}-lock`}>
+          {lock}
+        </p>
+      )}
       {children({
         id,
+        ...(lock !== undefined && { disabled: true }),
         "aria-invalid": error === undefined ? undefined : true,
         "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
       })}
@@ -122,10 +135,14 @@ export function CheckBox({
   label,
   ...input
 }: { label: string } & Without<ComponentProps<"input">>) {
+  const lock = useContext(FieldLocks)[input.name ?? ""];
   return (
     <label className={styles.tick}>
-      <input type="checkbox" {...input} />
-      <span>{label}</span>
+      <input type="checkbox" {...input} disabled={lock !== undefined || input.disabled} />
+      <span>
+        {label}
+        {lock !== undefined && <small className={text.small}> {lock}</small>}
+      </span>
     </label>
   );
 }

@@ -142,6 +142,7 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
     payments: settings.payments,
+    fixedSettings: settings.fixed,
     importMegabytes: settings.importMegabytes,
     mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
   };

@@ -26,7 +26,6 @@ export async function openPayingApp() {
     url,
     observability,
     payments: {
-      holdMinutes: 30,
       stripe: {
         secretKey: stripe.secretKey,
         webhookSecret: stripe.webhookSecret,

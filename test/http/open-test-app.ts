@@ -10,6 +10,7 @@ import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reductio
 import type { Observability } from "../../app/observability.ts";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
 import type { PaymentSettings } from "../../app/payment/payment-provider.ts";
+import type { FixedSettings } from "../../app/settings/section.ts";
 import { findUntouchedDemo } from "../../demo/find-untouched.ts";
 import { drawPhoto } from "../../demo/photos/draw-photo.ts";
 import { createApp, type App } from "../../server/http/app.ts";
@@ -41,6 +42,8 @@ interface OpenPages {
   /** The address customers use. */
   publicUrl?: string;
   requireAdminTwoFactor?: boolean;
+  /** What environment variables set; left out, nothing. */
+  fixedSettings?: FixedSettings;
   /** Left out: no payment provider is connected. */
   payments?: PaymentSettings;
   /** Left out: errors go to the console. */
@@ -92,6 +95,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     connections: 5,
     passwordHashing: quickHashing,
     requireAdminTwoFactor: requireAdminTwoFactor ?? false,
+    ...(options.fixedSettings && { fixedSettings: options.fixedSettings }),
     ...(options.payments && { payments: options.payments }),
     ...(options.observability && { observability: options.observability }),
     ...(smtpUrl !== undefined && { mail: { smtpUrl, folder: "" } }),

@@ -43,7 +43,6 @@ export async function openLifeShop() {
   const payments = await openPayments(
     { ...surroundings, waitUntil: () => undefined },
     {
-      holdMinutes: 30,
       stripe: { secretKey: stripe.secretKey, webhookSecret: "whsec_x", apiUrl: stripe.url },
       vipps: { ...vipps.settings, apiUrl: vipps.url },
     },

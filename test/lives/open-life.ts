@@ -36,7 +36,7 @@ async function place(
   const isOnline = result.isComplete !== true;
   const begun = isOnline ? await payments.begin({ orderNumber, email: life.buyer.email }) : null;
   moveStock(life, lines, ({ copies }) => -copies);
-  const holdMinutes = payments.holdMinutesOf(method) ?? 0;
+  const holdMinutes = Math.min(30, payments.maxHoldMinutesOf(method) ?? 0);
   life.orders.push({
     orderNumber,
     method,

@@ -6,9 +6,11 @@ import { orderNumberPattern } from "../../orders/order-number.ts";
 import { orderStatuses, statusLabels } from "../../orders/process/order-status.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { findBrokenSettings } from "../../settings/find-settings.server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { BrokenSettingsNotice } from "../dashboard/broken-settings-notice.tsx";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
 import { findDashboard } from "../dashboard/find-dashboard.server.ts";
 import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
@@ -24,29 +26,35 @@ import { OrderTable } from "./order-table.tsx";
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+  const { db, now, settings } = context.get(servicesContext);
   const query = orderList.read(url.searchParams);
-  const [dashboard, list] = await Promise.all([findDashboard(db, now()), findOrderList(db, query)]);
+  const [dashboard, list, broken] = await Promise.all([
+    findDashboard(db, now()),
+    findOrderList(db, query),
+    findBrokenSettings(db, settings.fixed),
+  ]);
   const deleted = url.searchParams.get("deleted") ?? "";
   // A search for the number of a deleted order finds its history.
   const gone =
     list.orders.length === 0 ? await findDeletedOrder(db, query.search.toUpperCase()) : null;
   return {
     dashboard,
+    broken,
     list,
     query,
     deleted: orderNumberPattern.test(deleted) ? deleted : null,
     gone: gone?.orderNumber ?? null,
-    live: showLive(context, [topics.orders, topics.stock]),
+    live: showLive(context, [topics.orders, topics.stock, topics.settings]),
   };
 }
 
 export const action = runCommands([markOrders]);
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, list, query, deleted, gone } = loaderData;
+  const { dashboard, broken, list, query, deleted, gone } = loaderData;
   return (
     <AdminPageFrame heading="Process Orders">
+      <BrokenSettingsNotice broken={broken} />
       <MadeUpNotice />
       <DashboardStrip dashboard={dashboard} />
       {actionData && <MarkedNotice />}

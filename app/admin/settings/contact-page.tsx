@@ -24,9 +24,8 @@ const { address, email, phone, vatNumber, bankAccount, openingHours, openingExce
   contactSection.settings;
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest } = loaderData;
   return (
-    <SettingsForm section={contactSection} values={values} history={history} newest={newest}>
+    <SettingsForm section={contactSection} page={loaderData}>
       {(field) => (
         <>
           <TextArea

@@ -20,9 +20,8 @@ export const action = runCommands([saveFeeds]);
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest } = loaderData;
   return (
-    <SettingsForm section={feedsSection} values={values} history={history} newest={newest}>
+    <SettingsForm section={feedsSection} page={loaderData}>
       {(field) => (
         <>
           <CheckBox

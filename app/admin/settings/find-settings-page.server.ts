@@ -5,19 +5,52 @@ import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { servicesContext } from "../../services-context.ts";
 import { findSection } from "../../settings/find-settings.server.ts";
-import type { Section } from "../../settings/section.ts";
+import {
+  settingName,
+  type FixedSettings,
+  type Section,
+  type Setting,
+} from "../../settings/section.ts";
 
 /** What a page of settings shows; `newest` is the id of its newest change. */
 export async function findSettingsPage<Values, Entered>(
   context: Readonly<RouterContextProvider>,
   section: Section<Values, Entered>,
 ) {
-  const { db } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
   // First: what is shown may not be older than its position.
   const live = showLive(context, [topics.settings]);
-  const values = await findSection(db, section);
+  const { values, broken } = await findSection(db, section, settings.fixed);
   const history = await findSettingsHistory(db, section);
-  return { live, values, history, newest: newestOf(history) };
+  return {
+    live,
+    values,
+    broken: listSettings(section, (name) => broken.includes(name)),
+    locks: findLocks(section, settings.fixed),
+    history,
+    newest: newestOf(history),
+  };
+}
+
+/** The labels of some settings of a page. */
+function listSettings<Values, Entered>(
+  { settings }: Section<Values, Entered>,
+  isMeant: (name: string) => boolean,
+): string[] {
+  const all = Object.entries<Setting<unknown>>(settings);
+  return all.flatMap(([name, { label }]) => (isMeant(name) ? [label] : []));
+}
+
+/** The environment variables that set something of a page, by the names of its settings. */
+export function findLocks<Values, Entered>(
+  section: Section<Values, Entered>,
+  fixed: FixedSettings | undefined,
+): { [setting: string]: string } {
+  const names = Object.keys(section.settings).flatMap((name) => {
+    const given = fixed?.get(settingName(section, name));
+    return given ? [[name, given.variable] as const] : [];
+  });
+  return Object.fromEntries(names);
 }
 
 /** Who changed the settings of a page, the newest first. */

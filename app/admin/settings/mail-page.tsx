@@ -23,9 +23,8 @@ export const shouldRevalidate = revalidateAfterConflict;
 const choices = Object.entries(ownerMailChoices).map(([value, label]) => ({ value, label }));
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest } = loaderData;
   return (
-    <SettingsForm section={mailSection} values={values} history={history} newest={newest}>
+    <SettingsForm section={mailSection} page={loaderData}>
       {(field) => (
         <SelectField
           label={mailSection.settings.ownerMails.label}

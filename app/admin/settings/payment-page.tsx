@@ -20,18 +20,28 @@ export const action = runCommands([savePayment]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
+const { daysToPay, holdMinutes } = paymentSection.settings;
+
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest } = loaderData;
   return (
-    <SettingsForm section={paymentSection} values={values} history={history} newest={newest}>
+    <SettingsForm section={paymentSection} page={loaderData}>
       {(field) => (
-        <TextField
-          label={paymentSection.settings.daysToPay.label}
-          hint="From the date of an invoice until it is due."
-          inputMode="numeric"
-          autoComplete="off"
-          {...fieldProps(field("daysToPay"))}
-        />
+        <>
+          <TextField
+            label={daysToPay.label}
+            hint="From the date of an invoice until it is due."
+            inputMode="numeric"
+            autoComplete="off"
+            {...fieldProps(field("daysToPay"))}
+          />
+          <TextField
+            label={holdMinutes.label}
+            hint="How long an order by card or MobilePay keeps its records while nothing is paid; for MobilePay at most 10."
+            inputMode="numeric"
+            autoComplete="off"
+            {...fieldProps(field("holdMinutes"))}
+          />
+        </>
       )}
     </SettingsForm>
   );

@@ -28,13 +28,12 @@ const { countries, trackingUrl } = postageSection.settings;
 
 /** How orders reach customers, at what price, and where the shop sends to. */
 export default function PostagePage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest } = loaderData;
   return (
-    <SettingsForm section={postageSection} values={values} history={history} newest={newest}>
+    <SettingsForm section={postageSection} page={loaderData}>
       {(field) => (
         <>
           <PostageMethods field={field} />
-          <CountryBoxes saved={values.countries} field={field("countries")} />
+          <CountryBoxes saved={loaderData.values.countries} field={field("countries")} />
           <TextField
             label={trackingUrl.label}
             optional

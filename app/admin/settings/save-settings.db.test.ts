@@ -3,7 +3,11 @@ import { actorOf, runCommand } from "../../../test/database/run-command.ts";
 import { addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { createClock } from "../../../test/fixtures/test-clock.ts";
-import { findSection } from "../../settings/find-settings.server.ts";
+import {
+  findBrokenSettings,
+  findSection,
+  findSettings,
+} from "../../settings/find-settings.server.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
 import { findSettingsHistory } from "./find-settings-page.server.ts";
@@ -29,13 +33,13 @@ function save(days: number, opened = 14, username = "Ann") {
   return runCommand(savePayment, {
     services: { db, now: clock.now },
     by: { ...ann, username },
-    input: { base: { daysToPay: String(opened) } },
-    form: formOf({ daysToPay: String(days) }),
+    input: { base: { daysToPay: String(opened), holdMinutes: "30" } },
+    form: formOf({ daysToPay: String(days), holdMinutes: "30" }),
   });
 }
 
 async function daysToPay(): Promise<number> {
-  return (await findSection(db, paymentSection)).daysToPay;
+  return (await findSection(db, paymentSection)).values.daysToPay;
 }
 
 describe("settings", () => {
@@ -56,6 +60,34 @@ describe("settings", () => {
     expect(await findSettingsHistory(db, paymentSection)).toHaveLength(1);
   });
 
+  test("that could not be read are written as they are saved, changed or not", async () => {
+    await db
+      .insertInto("shopSettings")
+      .values({ name: "payment.daysToPay", value: "[]" })
+      .execute();
+    await save(14);
+    expect(await findBrokenSettings(db)).toEqual([]);
+    expect(await findSettingsHistory(db, paymentSection)).toMatchObject([
+      { before: { daysToPay: "could not be read" }, after: { daysToPay: 14 } },
+    ]);
+  });
+
+  test("that the environment sets are not changed by a form that sends them", async () => {
+    const fixed = new Map([
+      ["payment.holdMinutes", { variable: "PAYMENT_HOLD_MINUTES", value: 5 }],
+    ]);
+    const settings = { read: () => findSettings(db, fixed), fixed };
+    const saved = await runCommand(savePayment, {
+      services: { db, now: clock.now, settings },
+      by: ann,
+      input: { base: { daysToPay: "14", holdMinutes: "5" } },
+      form: formOf({ daysToPay: "15", holdMinutes: "60" }),
+    });
+    expect(saved.kind).toBe("done");
+    const rows = await db.selectFrom("shopSettings").select(["name", "value"]).execute();
+    expect(rows).toEqual([{ name: "payment.daysToPay", value: 15 }]);
+  });
+
   test("of many who save at once, one is saved", async () => {
     const results = await Promise.all([20, 21, 22, 23, 24].map((days) => save(days)));
     expect(results.filter(({ kind }) => kind === "done")).toHaveLength(1);
@@ -63,7 +95,7 @@ describe("settings", () => {
   });
 
   test("that two change at once, each another of a page, are both saved", async () => {
-    const opened = taxesSection.texts(await findSection(db, taxesSection));
+    const opened = taxesSection.texts((await findSection(db, taxesSection)).values);
     const edit = (mine: { [field: string]: string }) =>
       runCommand(saveTaxes, {
         services: { db, now: clock.now },
@@ -77,7 +109,7 @@ describe("settings", () => {
       edit({ "rate-finland": "26", "from-finland": "2027-01-01" }),
     ]);
     expect(results.map(({ kind }) => kind)).toEqual(["done", "done", "done"]);
-    expect(await findSection(db, taxesSection)).toMatchObject({
+    expect((await findSection(db, taxesSection)).values).toMatchObject({
       exportWords: "Eksport – momsfri",
       countries: {
         Sweden: { oss: true, rates: [{ percent: 25 }] },

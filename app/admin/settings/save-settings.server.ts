@@ -15,14 +15,14 @@ import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { contactSection } from "../../settings/contact-section.ts";
 import { feedsSection } from "../../settings/feeds-section.ts";
-import { findSection, settingName } from "../../settings/find-settings.server.ts";
+import { findSection, type SettingsReader } from "../../settings/find-settings.server.ts";
 import { mailSection } from "../../settings/mail-section.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { postageSection } from "../../settings/postage-section.ts";
-import { entriesOf, type FieldTexts, type Section } from "../../settings/section.ts";
+import { entriesOf, settingName, type FieldTexts, type Section } from "../../settings/section.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
-import { findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
+import { findLocks, findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
 
 /** A setting that somebody else has changed, as it is now. */
 export interface ChangedField {
@@ -59,10 +59,13 @@ function saveSettings<Values extends object, Entered>(section: Section<Values, E
     schema: z.object({ ...section.form.shape, base: baseField(4000) }),
     who: requireAdmin,
     limit: adminsHaveNoLimit,
-    run: ({ input, form, by, services: { db, now } }) => {
+    run: ({ input, form, by, services: { db, now, settings } }) => {
+      // Tests of the database have no reader of settings.
+      const fixed = (settings as SettingsReader | undefined)?.fixed;
+      const locks = findLocks(section, fixed);
       return retryTransaction(db, async (transaction): Promise<Outcome<SavedSettings>> => {
         await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(transaction);
-        const before = await findSection(transaction, section);
+        const { values: before, broken } = await findSection(transaction, section, fixed);
         const theirs = section.texts(before);
         // A box that is not ticked is not sent.
         const empty = Object.fromEntries(Object.keys(theirs).map((name) => [name, ""]));
@@ -71,6 +74,7 @@ function saveSettings<Values extends object, Entered>(section: Section<Values, E
           yours: { ...empty, ...textsOf(ownFields(form, section.form)) },
           theirs,
           partOf: section.partOf,
+          takeTheirs: Object.keys(theirs).filter((field) => section.partOf(field) in locks),
         });
         const entries = await findSettingsHistory(transaction, section);
         if (conflicts.length > 0) {
@@ -83,9 +87,18 @@ function saveSettings<Values extends object, Entered>(section: Section<Values, E
         }
         const result = section.change(readTexts(section, merged), before);
         if (!result.ok) return refuse("invalid", { fieldErrors: result.fieldErrors });
-        const changes = findFieldChanges(section.audit(before), section.audit(result.values));
+        const changes = findFieldChanges(
+          replaceBroken(section.audit(before), broken),
+          section.audit(result.values),
+        );
         if (!changes) return done({ value: { newest: newestOf(entries) } });
-        await storeSettings(transaction, { section, before, after: result.values, at: now() });
+        await storeSettings(transaction, {
+          section,
+          before,
+          broken,
+          after: result.values,
+          at: now(),
+        });
         await writeAuditEntry(transaction, {
           by,
           action: "settings.change",
@@ -139,19 +152,31 @@ function describeConflict<Values, Entered>(
   };
 }
 
+/** What the history says of rows that could not be read, in place of the defaults that held. */
+function replaceBroken(values: AuditedFields, broken: readonly string[]): AuditedFields {
+  const replaced: AuditedFields = Object.fromEntries(
+    broken.map((name) => [name, "could not be read"]),
+  );
+  return { ...values, ...replaced };
+}
+
 interface StoredChange<Values, Entered> {
   section: Section<Values, Entered>;
   before: Values;
+  /** The names of settings whose rows could not be read: they are written again in any case. */
+  broken: readonly string[];
   after: Values;
   at: Date;
 }
 
 async function storeSettings<Values extends object, Entered>(
   transaction: Transaction,
-  { section, before, after, at }: StoredChange<Values, Entered>,
+  { section, before, broken, after, at }: StoredChange<Values, Entered>,
 ): Promise<void> {
   const was = new Map(entriesOf(before));
-  const changed = entriesOf(after).filter(([name, value]) => !isSameJson(was.get(name), value));
+  const changed = entriesOf(after).filter(
+    ([name, value]) => broken.includes(name) || !isSameJson(was.get(name), value),
+  );
   for (const [name, value] of changed) {
     const stored = JSON.stringify(value);
     await transaction

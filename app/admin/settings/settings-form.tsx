@@ -12,6 +12,7 @@ import { sections } from "../../settings/shop-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
+import { FieldLocks } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -38,13 +39,21 @@ type SaveCommand =
 
 export type SettingsField = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 
-interface SettingsFormProps<Values, Entered> {
-  section: Section<Values, Entered>;
+interface SettingsPage<Values> {
   /** As they are saved. */
   values: Values;
+  /** The labels of settings whose rows cannot be read. */
+  broken: string[];
+  /** The environment variables that set something here, by the names of its settings. */
+  locks: { [setting: string]: string };
   history: AuditEntry[];
   /** The id of the newest change, "0" for none. */
   newest: string;
+}
+
+interface SettingsFormProps<Values, Entered> {
+  section: Section<Values, Entered>;
+  page: SettingsPage<Values>;
   children: (field: (name: string) => SettingsField) => ReactNode;
   /** What stands below the form and is none of its settings. */
   below?: ReactNode;
@@ -52,7 +61,8 @@ interface SettingsFormProps<Values, Entered> {
 
 /** A page of settings: its fields, "Save", and who changed what. */
 export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, Entered>) {
-  const { section, history, newest } = props;
+  const { section } = props;
+  const { history, newest } = props.page;
   const command = useCommandFetcher<SaveCommand>(`save-${section.id}`);
   // After a save the fields show what is saved, as soon as that is loaded.
   const [version, setVersion] = useState(newest);
@@ -78,7 +88,8 @@ interface OpenedFormProps<Values, Entered> extends SettingsFormProps<Values, Ent
 
 /** The form as it was opened on one state of the settings. */
 function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
-  const { section, values, children, command, isReopened } = props;
+  const { section, children, command, isReopened } = props;
+  const { values, broken, locks } = props.page;
   const { result, busy } = command;
   // What the fields were opened on; another load leaves alone what is typed.
   const [base] = useState(() => section.texts(values));
@@ -90,6 +101,10 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
     defaultValue: base,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: "onInput",
+  });
+  const locked = Object.keys(base).filter((name) => section.partOf(name) in locks);
+  const reasons = locked.map((name) => {
+    return [name, `Set by ${locks[section.partOf(name)] ?? ""} in the environment.`];
   });
   // The button that was pressed went with the form before.
   useEffect(() => {
@@ -106,7 +121,19 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
     >
       <input {...command.intent} />
       <input type="hidden" name="base" value={sent} />
-      {children((name) => fields[name] as SettingsField)}
+      {/* What is disabled is not sent, and its rule asks for it. */}
+      {locked.map((name) => (
+        <input key={name} type="hidden" name={name} value={base[name]} />
+      ))}
+      {broken.length > 0 && (
+        <Notice tone="bad">
+          What is stored cannot be read, so the default holds, until you save this page:{" "}
+          {broken.join(", ")}.
+        </Notice>
+      )}
+      <FieldLocks value={Object.fromEntries(reasons) as FieldTexts}>
+        {children((name) => fields[name] as SettingsField)}
+      </FieldLocks>
       {/* Beside the button that was pressed: the page may be long. */}
       {changed && (
         <ChangedNotice

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { signUp } from "../../../test/http/test-client.ts";
+import { createTestClient, password, signUp } from "../../../test/http/test-client.ts";
+import { findSettings } from "../../settings/find-settings.server.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openTestApp({ url });
@@ -15,7 +16,10 @@ beforeEach(async () => {
 });
 
 /** As the form of payment is opened on a new shop. */
-const days14 = { base: JSON.stringify({ daysToPay: "14" }) };
+const days14 = {
+  base: JSON.stringify({ daysToPay: "14", holdMinutes: "30" }),
+  holdMinutes: "30",
+};
 const taxes = "/admin/settings/taxes";
 const payment = "/admin/settings/payment";
 
@@ -137,14 +141,44 @@ describe("settings", () => {
     expect(page).toContain("Days to pay is now “30”, by owner");
     expect(valueIn(page, "daysToPay")).toBe("21");
     const base = plain(valueIn(page, "base") ?? "");
-    expect((await other.post(payment, { base, daysToPay: "21" })).status).toBe(200);
+    expect((await other.post(payment, { ...days14, base, daysToPay: "21" })).status).toBe(200);
     expect(valueIn(await see(payment), "daysToPay")).toBe("21");
   });
 
   test("a form that is none is refused", async () => {
     for (const base of ["", "[]", "null", "{", '{"daysToPay":14}', `{"a":"${"x".repeat(5000)}"}`]) {
-      expect((await owner.post(payment, { base, daysToPay: "21" })).status, base).toBe(400);
+      expect((await owner.post(payment, { ...days14, base, daysToPay: "21" })).status, base).toBe(
+        400,
+      );
     }
+  });
+
+  test("whose rows are broken by hand are named on the dashboard until they are saved", async () => {
+    await db
+      .insertInto("shopSettings")
+      .values({ name: "payment.daysToPay", value: '"soon"' })
+      .execute();
+    expect(await see("/admin")).toContain("Days to pay, under");
+    expect(await see(payment)).toContain("What is stored cannot be read");
+    expect(await (await owner.post(payment, await formOf(payment))).text()).toContain("Saved.");
+    expect(await see("/admin")).not.toContain("Days to pay, under");
+    expect(valueIn(await see(payment), "daysToPay")).toBe("14");
+  });
+
+  test("that the environment sets are locked, with the variable's name", async () => {
+    const fixed = new Map([
+      ["payment.holdMinutes", { variable: "PAYMENT_HOLD_MINUTES", value: 7 }],
+    ]);
+    const locked = await openTestApp({ url, fixedSettings: fixed });
+    const admin = createTestClient(locked.visit);
+    await admin.post("/login", { email: "owner@example.com", password });
+    const page = await (await admin.visit(payment)).text();
+    expect(page).toContain("Set by PAYMENT_HOLD_MINUTES in the environment.");
+    expect(page).toMatch(/<input[^>]*id="settings-holdMinutes"[^>]* disabled=""[^>]*value="7"/);
+    const saved = await admin.post(payment, { ...days14, daysToPay: "20", holdMinutes: "60" });
+    expect(saved.status).toBe(200);
+    expect((await findSettings(db)).payment).toEqual({ daysToPay: 20, holdMinutes: 30 });
+    expect((await findSettings(db, fixed)).payment).toEqual({ daysToPay: 20, holdMinutes: 7 });
   });
 
   test("OSS without a rate is said, and the shop reads what is set within a second", async () => {

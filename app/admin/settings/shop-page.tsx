@@ -27,14 +27,11 @@ export const shouldRevalidate = revalidateAfterConflict;
 const { name, tagline, description, openingSoon } = shopSection.settings;
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest, untouchedDemo } = loaderData;
   return (
     <SettingsForm
       section={shopSection}
-      values={values}
-      history={history}
-      newest={newest}
-      below={<DemoRecords untouched={untouchedDemo} />}
+      page={loaderData}
+      below={<DemoRecords untouched={loaderData.untouchedDemo} />}
     >
       {(field) => (
         <>

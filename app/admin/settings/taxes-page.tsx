@@ -39,9 +39,9 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 /** VAT by destination: at home, in the other countries of the European Union, and outside it. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const { values, history, newest, today } = loaderData;
+  const { values, today } = loaderData;
   return (
-    <SettingsForm section={taxesSection} values={values} history={history} newest={newest}>
+    <SettingsForm section={taxesSection} page={loaderData}>
       {(field) => <TaxesFields countries={values.countries} today={today} field={field} />}
     </SettingsForm>
   );

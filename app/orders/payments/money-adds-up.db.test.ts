@@ -34,7 +34,6 @@ const payments = await openPayments(
     waitUntil: () => undefined,
   },
   {
-    holdMinutes: 30,
     stripe: { secretKey: stripe.secretKey, webhookSecret: "whsec_x", apiUrl: stripe.url },
     vipps: { ...vipps.settings, apiUrl: vipps.url },
   },

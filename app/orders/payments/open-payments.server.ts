@@ -32,10 +32,7 @@ export async function openPayments(
       const { name } = method;
       return provider ? [{ name, mode: provider.mode, why: whyNotOffered(method) }] : [];
     }),
-    holdMinutesOf: (method) => {
-      const provider = online.get(method);
-      return provider ? Math.min(settings.holdMinutes, provider.maxHoldMinutes) : null;
-    },
+    maxHoldMinutesOf: (method) => online.get(method)?.maxHoldMinutes ?? null,
     authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
     begin: (order) => beginPayment(opened, order),
     reconcile: (orderNumber, options) => reconcilePayment(opened, orderNumber, options),

@@ -9,8 +9,8 @@ export interface Payments {
   formOrigins: readonly string[];
   /** Which providers have keys, for the owner. `why` says why one is not offered all the same; "" when it is. */
   modes: readonly { name: string; mode: "test" | "live"; why: string }[];
-  /** Minutes that an order of this payment method waits for its payment; null: it does not. */
-  holdMinutesOf: (method: string) => number | null;
+  /** Most minutes that an order of this payment method can wait for its payment; null: it does not wait. */
+  maxHoldMinutesOf: (method: string) => number | null;
   /** Hours that an authorisation of this method lives at least, where the provider does not tell; null: it has none. */
   authorisationHoursOf: (method: string) => number | null;
   /** Begins the payment of an order that waits for it, or finds it begun already. */
