@@ -84,6 +84,8 @@ export function readPaymentSettings(values: PaymentValues): PaymentSettings {
   return {
     stripe: stripe && { ...stripe, apiUrl: values.stripeApiUrl },
     vipps: vipps && { ...vipps, apiUrl: values.vippsApiUrl },
+    stripeApiUrl: values.stripeApiUrl,
+    vippsApiUrl: values.vippsApiUrl,
   };
 }
 

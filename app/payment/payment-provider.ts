@@ -1,4 +1,5 @@
 import type { OnlineProvider } from "./online-provider.ts";
+import type { ProviderAccount } from "./provider-account.ts";
 
 /** A way to pay; all of them stand in payment-providers.server.ts. */
 export interface PaymentProvider {
@@ -23,6 +24,8 @@ export interface PaymentProvider {
   webhook?: string;
   /** Connects to the provider's API, without asking it anything; null when the settings have no keys for it. */
   connect?: (settings: PaymentSettings, publicUrl: string) => Promise<OnlineProvider | null>;
+  /** Opens the owner's account there, without asking it anything; null when the settings have no keys for it. */
+  openAccount?: (settings: PaymentSettings, publicUrl: string) => Promise<ProviderAccount | null>;
 }
 
 /** What will happen with the payment, in words: at checkout, or, `afterwards`, once the order is placed. */
@@ -34,16 +37,28 @@ export function explainPayment(
   return text.replace("{days}", String(daysToPay ?? ""));
 }
 
-/** What the owner sets about payments, from environment variables (docs/paying.md). Keys never reach log or disk. */
+/**
+ * The keys of payment providers and what belongs to them, from environment variables or from the settings of the shop
+ * (docs/paying.md). Keys never reach a log, and the disk only encrypted.
+ */
 export interface PaymentSettings {
   /** Undefined: "Card" is not offered. */
   stripe?: StripeSettings | undefined;
   /** Undefined: "MobilePay" is not offered. */
   vipps?: VippsSettings | undefined;
+  /** The keys before these, by which payments that were begun with them are still asked for. */
+  former?: FormerKeys;
+  /** Other addresses of the APIs, also for keys that are entered in the shop. */
+  stripeApiUrl?: string | undefined;
+  vippsApiUrl?: string | undefined;
 }
+
+/** By the names that PaymentSettings has. */
+export type FormerKeys = Pick<PaymentSettings, "stripe" | "vipps">;
 
 export interface StripeSettings {
   secretKey: string;
+  /** "": no notice is believed. */
   webhookSecret: string;
   /** Another address of the API, for tests. */
   apiUrl?: string | undefined;
@@ -54,6 +69,7 @@ export interface VippsSettings {
   clientSecret: string;
   subscriptionKey: string;
   merchantSerialNumber: string;
+  /** "": no notice is believed. */
   webhookSecret: string;
   /** Another address of the API, for tests. */
   apiUrl?: string | undefined;

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from "./payment-provider.ts";
+import { withFormerKeys } from "./with-former-keys.ts";
 
 /** Cards, on Stripe's hosted page: no card number reaches the shop. */
 const card: PaymentProvider = {
@@ -9,11 +10,19 @@ const card: PaymentProvider = {
     "You pay on a secure page of Stripe. The money is taken when your records leave the shop.",
   afterwards: "The money is taken when your records leave the shop.",
   webhook: "stripe",
-  connect: async ({ stripe }) => {
+  connect: async ({ stripe, former }) => {
     if (!stripe) return null;
     // Loaded where it is used: a shop without cards does without the library.
     const { connectStripe } = await import("./providers/stripe/connect-stripe.server.ts");
-    return connectStripe(stripe);
+    return withFormerKeys(
+      connectStripe(stripe),
+      former?.stripe ? connectStripe(former.stripe) : null,
+    );
+  },
+  openAccount: async ({ stripe }) => {
+    if (!stripe) return null;
+    const { openStripeAccount } = await import("./providers/stripe/stripe-account.server.ts");
+    return openStripeAccount(stripe);
   },
 };
 
@@ -28,10 +37,18 @@ const mobilePay: PaymentProvider = {
   // The provider takes EUR too, in which the shop does not sell.
   currencies: ["DKK", "NOK"],
   webhook: "vipps",
-  connect: async ({ vipps }, publicUrl) => {
+  connect: async ({ vipps, former }, publicUrl) => {
     if (!vipps) return null;
     const { connectVipps } = await import("./providers/vipps/connect-vipps.server.ts");
-    return connectVipps(vipps, publicUrl);
+    return withFormerKeys(
+      connectVipps(vipps, publicUrl),
+      former?.vipps ? connectVipps(former.vipps, publicUrl) : null,
+    );
+  },
+  openAccount: async ({ vipps }, publicUrl) => {
+    if (!vipps) return null;
+    const { openVippsAccount } = await import("./providers/vipps/vipps-account.server.ts");
+    return openVippsAccount(vipps, publicUrl);
   },
 };
 

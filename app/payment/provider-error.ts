@@ -13,15 +13,18 @@ export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   /** Why it was refused, where the shop has words for it. */
   readonly reason: "amount-too-small" | null;
+  /** The HTTP status of the answer; undefined: none came, or it does not matter. */
+  readonly status: number | undefined;
 
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    options: ErrorOptions & { reason?: "amount-too-small" } = {},
+    options: ErrorOptions & { reason?: "amount-too-small"; status?: number | undefined } = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.reason = options.reason ?? null;
+    this.status = options.status;
   }
 }
 

@@ -10,9 +10,18 @@ import { createStripeHooks, type StripeHooks } from "./stripe/stripe-hooks.ts";
 /** A small Stripe on loopback: sessions, payment intents, refunds, disputes, webhooks, and the page on which a customer pays. */
 export interface FakeStripe extends FakeProvider, StripeHooks {
   secretKey: string;
+  /** Signs what goes to `webhookUrl`; what goes to registered endpoints has their own. */
   webhookSecret: string;
-  /** Where webhooks go; "" sends none. */
+  /** Where webhooks go, besides the endpoints that are registered; "" for nowhere. */
   webhookUrl: string;
+  /** What the key may not do, where it is a restricted one: the beginnings of paths, such as "/v1/refunds". */
+  forbidden: readonly string[];
+  /** Where an endpoint's URL is reached, for shops whose public address is none of this machine. */
+  reach: (url: string) => string;
+  /** The URLs that are registered. */
+  endpointUrls: () => string[];
+  /** What was charged without a session: the intents of test payments. */
+  strayIntents: () => { status: string; amount: number }[];
   /** The clock of signatures and authorisations. */
   now: () => Date;
   /** For how long what is authorised from now on can be captured; 7 days for most cards that are used online. */
@@ -27,7 +36,6 @@ export interface FakeStripe extends FakeProvider, StripeHooks {
 }
 
 export async function startStripe(): Promise<FakeStripe> {
-  const secretKey = "sk_test_fake_4242";
   let count = 0;
   const account: StripeAccount = {
     sessions: new Map(),
@@ -36,6 +44,8 @@ export async function startStripe(): Promise<FakeStripe> {
     charges: new Map(),
     refunds: [],
     disputes: [],
+    endpoints: new Map(),
+    isLive: () => /^[sr]k_live_/.test(stripe.secretKey),
     nextId: (prefix) => `${prefix}_fake${(count += 1)}`,
     now: () => Math.floor(stripe.now().getTime() / 1000),
     authorisationHours: () => stripe.authorisationHours,
@@ -56,14 +66,22 @@ export async function startStripe(): Promise<FakeStripe> {
       if (request.path.startsWith("/pay/")) return answerPage(account, request);
       // Neither a wrong key nor a rate limit reaches the idempotency layer.
       const [, key = ""] = /^Bearer (.*)$/.exec(request.headers.authorization ?? "") ?? [];
-      if (key !== secretKey) return refuseKey(key);
+      if (key !== stripe.secretKey) return refuseKey(key);
+      if (stripe.forbidden.some((path) => request.path.startsWith(path))) return forbid(key);
       return answerStripe(account, request, stripe.refundStatus);
     },
   });
   const stripe: FakeStripe = Object.assign(server, {
-    secretKey,
+    secretKey: "sk_test_fake_4242",
     webhookSecret: "whsec_fake_secret",
     webhookUrl: "",
+    forbidden: [],
+    reach: (url: string) => url,
+    endpointUrls: () => [...account.endpoints.values()].map(({ shown }) => shown.url),
+    strayIntents: () => {
+      const own = new Set([...account.sessions.values()].map((session) => session.payment_intent));
+      return [...account.intents.values()].filter(({ id }) => !own.has(id));
+    },
     now: () => new Date(),
     authorisationHours: 7 * 24,
     refundStatus: "succeeded" as const,
@@ -77,9 +95,20 @@ export async function startStripe(): Promise<FakeStripe> {
   return stripe;
 }
 
-/** The real one repeats the end of the key too. */
+/** A restricted key without a permission; the real one repeats a part of it (docs.stripe.com, Restricted API keys). */
+function forbid(key: string): FakeAnswer {
+  const shown = `${key.slice(0, 8)}${"*".repeat(20)}${key.slice(-6)}`;
+  const message = `The provided key '${shown}' does not have the required permissions for this endpoint.`;
+  return {
+    status: 403,
+    json: { error: { type: "invalid_request_error", message } },
+    isKept: false,
+  };
+}
+
+/** The real one repeats the beginning and the end of the key too. */
 function refuseKey(key: string): FakeAnswer {
-  const message = `Invalid API Key provided: ********${key.slice(-4)}`;
+  const message = `Invalid API Key provided: ${key.slice(0, 8)}********${key.slice(-4)}`;
   return {
     status: 401,
     json: { error: { type: "invalid_request_error", message } },
@@ -117,24 +146,29 @@ function sendWebhook(
   account: StripeAccount,
   { type, object }: { type: string; object: object },
 ): void {
-  if (stripe.webhookUrl === "") return;
   const event = { id: account.nextId("evt"), object: "event", type, created: account.now() };
   // As it is now: a late webhook tells an old state.
-  const payload = JSON.stringify({ ...event, livemode: false, data: { object } });
-  const send = async () => {
-    const signature = Stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret: stripe.webhookSecret,
-      timestamp: account.now(),
-      scheme: "v1",
-      signature: "",
-    });
-    const { status } = await fetch(stripe.webhookUrl, {
-      method: "POST",
-      headers: { "Stripe-Signature": signature, "Content-Type": "application/json" },
-      body: payload,
-    });
-    return status;
-  };
-  stripe.deliver(send).catch(() => undefined);
+  const payload = JSON.stringify({ ...event, livemode: account.isLive(), data: { object } });
+  const registered = [...account.endpoints.values()]
+    .filter(({ shown }) => shown.status === "enabled" && shown.enabled_events.includes(type))
+    .map(({ shown, secret }) => ({ url: stripe.reach(shown.url), secret }));
+  const configured = { url: stripe.webhookUrl, secret: stripe.webhookSecret };
+  for (const target of stripe.webhookUrl === "" ? registered : [...registered, configured]) {
+    const send = async () => {
+      const signature = Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret: target.secret,
+        timestamp: account.now(),
+        scheme: "v1",
+        signature: "",
+      });
+      const { status } = await fetch(target.url, {
+        method: "POST",
+        headers: { "Stripe-Signature": signature, "Content-Type": "application/json" },
+        body: payload,
+      });
+      return status;
+    };
+    stripe.deliver(send).catch(() => undefined);
+  }
 }

@@ -19,6 +19,7 @@ import {
   type NewPayment,
 } from "./vipps/vipps-payments.ts";
 import { createTokens } from "./vipps/vipps-tokens.ts";
+import { answerWebhooks } from "./vipps/vipps-webhooks.ts";
 
 /** A small Vipps MobilePay on loopback: tokens, payments, webhooks, and the page on which a customer approves. */
 export interface FakeVipps extends FakeProvider {
@@ -29,8 +30,14 @@ export interface FakeVipps extends FakeProvider {
     merchantSerialNumber: string;
     webhookSecret: string;
   };
-  /** Where webhooks go; "" sends none. */
+  /** Where webhooks go, besides those that are registered; "" for nowhere. */
   webhookUrl: string;
+  /** Where a registered URL is reached, for shops whose public address is none of this machine. */
+  reach: (url: string) => string;
+  /** The URLs that are registered. */
+  webhookUrls: () => string[];
+  /** How payments stand that have no order number: those that only tried the keys. */
+  testPayments: () => { state: string; value: number }[];
   now: () => Date;
   /** Seconds that a token is good for. */
   tokenSeconds: number;
@@ -62,13 +69,14 @@ export async function startVipps(): Promise<FakeVipps> {
   };
   const account: VippsAccount = {
     payments: new Map(),
+    webhooks: new Map(),
     now: () => vipps.now(),
     pageOf: (reference) => `${vipps.url}/pay/${reference}`,
     approvalLag: () => vipps.approvalLag,
     captureGuaranteeHours: () => vipps.captureGuaranteeHours,
     refusesRefunds: () => vipps.refusesRefunds,
     notify: (event, payment) => {
-      sendWebhook(vipps, event, payment);
+      sendWebhook(vipps, account, { event, payment });
     },
   };
   const { payments } = account;
@@ -82,12 +90,22 @@ export async function startVipps(): Promise<FakeVipps> {
     keyInUse: { ...problem(423, "6160", "Order processing"), isKept: false },
     answer: (request) => {
       if (request.path.startsWith("/pay/")) return answerPage(account, request);
-      return tokens.check(request) ?? answerPayment(account, request);
+      const refused = tokens.check(request);
+      if (refused) return refused;
+      return request.path.startsWith("/webhooks/")
+        ? answerWebhooks(account, request)
+        : answerPayment(account, request);
     },
   });
   const vipps: FakeVipps = Object.assign(server, {
     settings,
     webhookUrl: "",
+    reach: (url: string) => url,
+    webhookUrls: () => [...account.webhooks.values()].map(({ url }) => url),
+    testPayments: () =>
+      [...payments.values()]
+        .filter(({ reference }) => reference.startsWith("test-"))
+        .map(({ state, amount }) => ({ state, value: amount.value })),
     tokenSeconds: 3600,
     approvalLag: null as ApprovalLag,
     captureGuaranteeHours: 7 * 24,
@@ -134,22 +152,31 @@ function answerPayment(
   return modifyPayment(account, payment, { action, body: sent, idempotencyKey: key });
 }
 
-function sendWebhook(vipps: FakeVipps, event: PaymentEvent, payment: Payment): void {
-  if (vipps.webhookUrl === "") return;
+function sendWebhook(
+  vipps: FakeVipps,
+  account: VippsAccount,
+  { event, payment }: { event: PaymentEvent; payment: Payment },
+): void {
   const { captureGuaranteedUntil } = payment;
   const told = { msn: vipps.settings.merchantSerialNumber, ...event };
   const rawBody = Buffer.from(
     JSON.stringify(event.name === "AUTHORIZED" ? { ...told, captureGuaranteedUntil } : told),
   );
-  const { pathname, search, host } = new URL(vipps.webhookUrl);
-  const send = async () => {
-    const date = vipps.now().toUTCString();
-    const signed = { rawBody, path: pathname + search, host, date };
-    const headers = signVippsWebhook(signed, vipps.settings.webhookSecret);
-    const response = await fetch(vipps.webhookUrl, { method: "POST", headers, body: rawBody });
-    return response.status;
-  };
-  vipps.deliver(send).catch(() => undefined);
+  const type = `epayments.payment.${event.name.toLowerCase()}.v1`;
+  const registered = [...account.webhooks.values()].filter(({ events }) => events.includes(type));
+  const configured = { url: vipps.webhookUrl, secret: vipps.settings.webhookSecret };
+  for (const { url, secret } of vipps.webhookUrl === ""
+    ? registered
+    : [...registered, configured]) {
+    const { pathname, search, host } = new URL(url);
+    const send = async () => {
+      const date = vipps.now().toUTCString();
+      const headers = signVippsWebhook({ rawBody, path: pathname + search, host, date }, secret);
+      const response = await fetch(vipps.reach(url), { method: "POST", headers, body: rawBody });
+      return response.status;
+    };
+    vipps.deliver(send).catch(() => undefined);
+  }
 }
 
 function sumPayment(payment: Payment | undefined): ProviderSums {

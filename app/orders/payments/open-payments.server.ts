@@ -16,22 +16,39 @@ export async function openPayments(
   settings: PaymentSettings,
 ): Promise<Payments> {
   const online = new Map<string, OnlineProvider>();
-  for (const { id, connect } of paymentProviders) {
-    const provider = await connect?.(settings, services.publicUrl);
-    if (provider) online.set(id, provider);
-  }
+  const connectAll = async (keys: PaymentSettings) => {
+    const connected = await Promise.all(
+      paymentProviders.map(async ({ id, connect }) => ({
+        id,
+        provider: await connect?.(keys, services.publicUrl),
+      })),
+    );
+    // All at once: nobody sees a provider missing that goes on.
+    for (const { id, provider } of connected) {
+      if (provider) online.set(id, provider);
+      else online.delete(id);
+    }
+  };
+  await connectAll(settings);
   const opened: PaymentServices = { ...services, online };
   return {
-    offered: paymentProviders.filter(
-      (provider) =>
-        (!provider.connect || online.has(provider.id)) && whyNotOffered(provider) === "",
-    ),
-    formOrigins: [...online.values()].flatMap(({ formOrigins }) => formOrigins),
-    modes: paymentProviders.flatMap((method) => {
-      const provider = online.get(method.id);
-      const { name } = method;
-      return provider ? [{ name, mode: provider.mode, why: whyNotOffered(method) }] : [];
-    }),
+    connect: connectAll,
+    get offered() {
+      return paymentProviders.filter(
+        (provider) =>
+          (!provider.connect || online.has(provider.id)) && whyNotOffered(provider) === "",
+      );
+    },
+    get formOrigins() {
+      return [...online.values()].flatMap(({ formOrigins }) => formOrigins);
+    },
+    get modes() {
+      return paymentProviders.flatMap((method) => {
+        const provider = online.get(method.id);
+        const { name } = method;
+        return provider ? [{ name, mode: provider.mode, why: whyNotOffered(method) }] : [];
+      });
+    },
     maxHoldMinutesOf: (method) => online.get(method)?.maxHoldMinutes ?? null,
     authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
     begin: (order) => beginPayment(opened, order),

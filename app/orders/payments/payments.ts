@@ -1,14 +1,19 @@
 import type { WebhookRequest } from "../../payment/online-provider.ts";
-import type { PaymentProvider } from "../../payment/payment-provider.ts";
+import type { PaymentProvider, PaymentSettings } from "../../payment/payment-provider.ts";
 
-/** What the process hands to loaders and actions for payments; made once, by openPayments. */
+/**
+ * What the process hands to loaders and actions for payments; made once, by openPayments. What it says of providers follows
+ * the keys that were given to `connect` last.
+ */
 export interface Payments {
+  /** Takes other keys. What is being asked of a provider with the keys before is finished with them. */
+  connect: (settings: PaymentSettings) => Promise<void>;
   /** The ways to pay that the settings allow, in the order checkout offers them. */
-  offered: readonly PaymentProvider[];
+  readonly offered: readonly PaymentProvider[];
   /** Origins that a form of the shop may lead to. */
-  formOrigins: readonly string[];
+  readonly formOrigins: readonly string[];
   /** Which providers have keys, for the owner. `why` says why one is not offered all the same; "" when it is. */
-  modes: readonly { name: string; mode: "test" | "live"; why: string }[];
+  readonly modes: readonly { name: string; mode: "test" | "live"; why: string }[];
   /** Most minutes that an order of this payment method can wait for its payment; null: it does not wait. */
   maxHoldMinutesOf: (method: string) => number | null;
   /** Hours that an authorisation of this method lives at least, where the provider does not tell; null: it has none. */

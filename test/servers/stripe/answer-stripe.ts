@@ -1,7 +1,8 @@
 import type { FakeAnswer, FakeRequest } from "../fake-http.ts";
 import { listPage, refused, type RefundStatus, type StripeAccount } from "./stripe-account.ts";
 import { createSession, expireSession } from "./stripe-checkout.ts";
-import { cancelIntent, captureIntent, showIntent } from "./stripe-payments.ts";
+import { answerEndpoints } from "./stripe-endpoints.ts";
+import { cancelIntent, captureIntent, createIntent, showIntent } from "./stripe-payments.ts";
 import { createRefund } from "./stripe-refunds.ts";
 
 const missing = refused(404, "resource_missing");
@@ -19,8 +20,13 @@ export function answerStripe(
     intent === null || item.payment_intent === intent;
   switch (resource) {
     case "sessions":
+      if (method === "GET" && id === "") return listPage([...account.sessions.values()], query);
       return id === "" ? createSession(account, form) : answerSession(account, id, action);
+    case "webhook_endpoints":
+      return answerEndpoints(account, { method, query, body }, id);
     case "payment_intents":
+      if (id === "" && method === "POST") return createIntent(account, form);
+      if (id === "") return listPage([...account.intents.values()], query);
       return answerIntent(account, { id, action, form, query });
     case "refunds":
       if (method === "POST" && id === "") return createRefund(account, form, refundStatus);

@@ -86,6 +86,24 @@ export interface Dispute {
   created: number;
 }
 
+/** An address for notices (docs.stripe.com, The Webhook Endpoint object). */
+export interface WebhookEndpoint {
+  id: string;
+  object: "webhook_endpoint";
+  url: string;
+  enabled_events: string[];
+  status: "enabled" | "disabled";
+  api_version: string | null;
+  livemode: boolean;
+  created: number;
+}
+
+interface StoredEndpoint {
+  shown: WebhookEndpoint;
+  /** Told when it is made, and never again. */
+  secret: string;
+}
+
 /** What the fake knows, with what it needs of its surroundings. */
 export interface StripeAccount {
   sessions: Map<string, Session>;
@@ -97,6 +115,9 @@ export interface StripeAccount {
   refunds: Refund[];
   /** Oldest first. */
   disputes: Dispute[];
+  endpoints: Map<string, StoredEndpoint>;
+  /** Whether its key is one of live mode. */
+  isLive: () => boolean;
   nextId: (prefix: string) => string;
   /** Seconds. */
   now: () => number;
@@ -133,4 +154,15 @@ export function listPage(items: readonly { id: string }[], query: URLSearchParam
   const end = start + Number(query.get("limit") ?? 10);
   const data = newestFirst.slice(start, end);
   return { status: 200, json: { object: "list", data, has_more: end < newestFirst.length } };
+}
+
+/** The least that can be charged, in øre (docs.stripe.com, Supported currencies, Minimum and maximum charge amounts). */
+const leastAmounts = new Map([
+  ["dkk", 250],
+  ["sek", 300],
+  ["nok", 300],
+]);
+
+export function isTooSmall(amount: number, currency: string): boolean {
+  return amount < (leastAmounts.get(currency) ?? 1);
 }

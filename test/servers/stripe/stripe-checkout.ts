@@ -1,6 +1,7 @@
 import type { FakeAnswer } from "../fake-http.ts";
 import {
   invalid,
+  isTooSmall,
   readMetadata,
   refused,
   type Intent,
@@ -9,13 +10,6 @@ import {
   type StripeAccount,
 } from "./stripe-account.ts";
 
-/** The least that can be charged, in øre (docs.stripe.com, Supported currencies, Minimum and maximum charge amounts). */
-const leastAmounts = new Map([
-  ["dkk", 250],
-  ["sek", 300],
-  ["nok", 300],
-]);
-
 /** `POST /v1/checkout/sessions` */
 export function createSession(account: StripeAccount, form: URLSearchParams): FakeAnswer {
   const price = "line_items[0][price_data]";
@@ -23,7 +17,7 @@ export function createSession(account: StripeAccount, form: URLSearchParams): Fa
   const amount =
     Number(form.get(`${price}[unit_amount]`)) * Number(form.get("line_items[0][quantity]"));
   if (!Number.isInteger(amount)) return invalid(400, "parameter_invalid_integer");
-  if (amount < (leastAmounts.get(currency) ?? 1)) return invalid(400, "amount_too_small");
+  if (isTooSmall(amount, currency)) return invalid(400, "amount_too_small");
   const fields: NewSession = {
     amount_total: amount,
     currency,

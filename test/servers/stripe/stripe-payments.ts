@@ -1,11 +1,53 @@
 import type { FakeAnswer } from "../fake-http.ts";
 import {
   invalid,
+  isTooSmall,
   refused,
   type Charge,
   type Intent,
   type StripeAccount,
 } from "./stripe-account.ts";
+
+/**
+ * `POST /v1/payment_intents`, confirmed at once and to be captured later, by a test card that is not declined
+ * (docs.stripe.com, Test card numbers, PaymentMethods). In live mode there are no test cards.
+ */
+export function createIntent(account: StripeAccount, form: URLSearchParams): FakeAnswer {
+  const [amount, currency] = [Number(form.get("amount")), form.get("currency") ?? ""];
+  if (!Number.isInteger(amount)) return invalid(400, "parameter_invalid_integer");
+  if (isTooSmall(amount, currency)) return invalid(400, "amount_too_small");
+  if (form.get("payment_method") !== "pm_card_visa" || account.isLive()) {
+    return refused(400, "resource_missing");
+  }
+  const [id, charge] = [account.nextId("pi"), account.nextId("ch")];
+  account.charges.set(charge, {
+    id: charge,
+    object: "charge",
+    payment_intent: id,
+    amount,
+    amount_captured: 0,
+    captured: false,
+    currency,
+    status: "succeeded",
+    captureBefore: account.now() + Math.round(account.authorisationHours() * 3600),
+  });
+  const intent: Intent = {
+    id,
+    object: "payment_intent",
+    status: "requires_capture",
+    amount,
+    amount_received: 0,
+    amount_capturable: amount,
+    currency,
+    metadata: {},
+    last_payment_error: null,
+    latest_charge: charge,
+    cancellation_reason: null,
+  };
+  account.intents.set(id, intent);
+  account.notify("payment_intent.amount_capturable_updated", intent);
+  return showIntent(account, intent, []);
+}
 
 /** `GET /v1/payment_intents/{id}`; its charge only when it is asked for (docs.stripe.com, Expanding responses). */
 export function showIntent(account: StripeAccount, intent: Intent, expand: string[]): FakeAnswer {

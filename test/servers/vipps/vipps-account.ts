@@ -44,9 +44,18 @@ export interface PaymentEvent {
 /** How long the API goes on to tell CREATED after the customer has approved and is back. */
 export type ApprovalLag = { reads: number } | { milliseconds: number } | null;
 
+export interface VippsWebhook {
+  id: string;
+  url: string;
+  events: string[];
+  /** Told when it is registered, and never again. */
+  secret: string;
+}
+
 /** What the fake knows, with what it needs of its surroundings. */
 export interface VippsAccount {
   payments: Map<string, Payment>;
+  webhooks: Map<string, VippsWebhook>;
   now: () => Date;
   pageOf: (reference: string) => string;
   approvalLag: () => ApprovalLag;

@@ -4,12 +4,34 @@ interface Keys {
   clientId: string;
   clientSecret: string;
   subscriptionKey: string;
+  merchantSerialNumber: string;
 }
 
 /** Unauthorized: sent by the gateway in front of the API, so nothing is kept for the idempotency key. */
 const unauthorized: FakeAnswer = {
   status: 401,
-  json: { statusCode: 401, message: "Access denied" },
+  json: {
+    statusCode: 401,
+    message:
+      "Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.",
+  },
+  isKept: false,
+};
+
+/** The log-in behind the gateway is Microsoft's: it answers as OAuth 2.0 does (RFC 6749, 5.2). */
+const wrongClient: FakeAnswer = {
+  status: 401,
+  json: {
+    error: "invalid_client",
+    error_description: "AADSTS7000215: Invalid client secret provided.",
+  },
+  isKept: false,
+};
+
+/** The keys are of another sales unit. */
+const wrongSalesUnit: FakeAnswer = {
+  status: 403,
+  json: { title: "Forbidden", detail: "The merchant serial number is not yours.", status: 403 },
   isKept: false,
 };
 
@@ -21,7 +43,7 @@ export function createTokens(keys: Keys, seconds: () => number) {
   const create = (headers: FakeRequest["headers"]): FakeAnswer => {
     const isKnown =
       headers["client_id"] === keys.clientId && headers["client_secret"] === keys.clientSecret;
-    if (!isKnown) return unauthorized;
+    if (!isKnown) return wrongClient;
     const token = `token-${(count += 1)}`;
     ends.set(token, Date.now() + seconds() * 1000);
     return {
@@ -36,7 +58,11 @@ export function createTokens(keys: Keys, seconds: () => number) {
       if (headers["ocp-apim-subscription-key"] !== keys.subscriptionKey) return unauthorized;
       if (path === "/accesstoken/get") return create(headers);
       const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
-      return (ends.get(token) ?? 0) < Date.now() ? unauthorized : null;
+      if ((ends.get(token) ?? 0) < Date.now()) return unauthorized;
+      const number = headers["merchant-serial-number"];
+      // Keys of one sales unit need not name it.
+      const isOwn = number === undefined || number === keys.merchantSerialNumber;
+      return isOwn ? null : wrongSalesUnit;
     },
     forget: () => {
       ends.clear();

@@ -26,6 +26,11 @@ export function openStripe(secretKey: string, apiUrl: string | undefined): Strip
   });
 }
 
+/** Whether money moves with a key. */
+export function stripeMode(secretKey: string): "test" | "live" {
+  return /^(sk|rk)_live_/.test(secretKey) ? "live" : "test";
+}
+
 /** Makes a request, its failure as a ProviderError. Stripe's own messages may repeat a part of the key: they go. */
 export async function callStripe<Answer extends { lastResponse: { statusCode?: number } }>(
   call: () => Promise<Answer>,
@@ -39,7 +44,9 @@ export async function callStripe<Answer extends { lastResponse: { statusCode?: n
   // The library takes a failure whose body names no error, as a gateway's, for an answer.
   const { statusCode = 200 } = answer.lastResponse;
   if (statusCode < 400) return answer;
-  throw new ProviderError(failureKind(statusCode), `Stripe answered ${statusCode}.`);
+  throw new ProviderError(failureKind(statusCode), `Stripe answered ${statusCode}.`, {
+    status: statusCode,
+  });
 }
 
 /** All items of a list, page by page. */
@@ -69,9 +76,8 @@ function toProviderError(error: unknown): ProviderError {
   // Some rate limits are answered with 400.
   const isRateLimit = error instanceof Stripe.errors.StripeRateLimitError;
   const kind = isRateLimit ? "unavailable" : failureKind(statusCode);
-  return new ProviderError(
-    kind,
-    `Stripe answered ${what}.`,
-    code === "amount_too_small" ? { reason: "amount-too-small" } : {},
-  );
+  return new ProviderError(kind, `Stripe answered ${what}.`, {
+    status: statusCode,
+    ...(code === "amount_too_small" && { reason: "amount-too-small" }),
+  });
 }

@@ -1,5 +1,5 @@
 import type { VippsSettings } from "../../payment-provider.ts";
-import { askVipps, toObject, VippsError } from "./vipps-http.server.ts";
+import { askVipps, toObject, VippsError, type VippsRequest } from "./vipps-http.server.ts";
 
 const system = {
   "Vipps-System-Name": "Gatefold",
@@ -12,6 +12,7 @@ export interface VippsClient {
   /** The answer, which may be anything. */
   get: (path: string) => Promise<unknown>;
   post: (path: string, body: object, idempotencyKey: string) => Promise<unknown>;
+  delete: (path: string) => Promise<unknown>;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface VippsClient {
 export function openVippsClient(settings: VippsSettings, apiUrl: string): VippsClient {
   const tokens = createTokenSource(settings, apiUrl);
   const send = async (
-    request: { method: "GET" | "POST"; path: string; body?: object },
+    request: Pick<VippsRequest, "method" | "path"> & { body?: object },
     key?: string,
   ): Promise<unknown> => {
     const token = await tokens.get();
@@ -48,6 +49,7 @@ export function openVippsClient(settings: VippsSettings, apiUrl: string): VippsC
   return {
     get: (path) => sendTwice({ method: "GET", path }),
     post: (path, body, key) => sendTwice({ method: "POST", path, body }, key),
+    delete: (path) => sendTwice({ method: "DELETE", path }),
   };
 }
 

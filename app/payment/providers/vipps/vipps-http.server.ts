@@ -5,7 +5,7 @@ import { failureKind, ProviderError, type ProviderErrorKind } from "../../provid
 const timeout = 9_000;
 
 export interface VippsRequest {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   headers: { [name: string]: string };
   body?: object;
@@ -36,6 +36,7 @@ export async function askVipps(apiUrl: string, request: VippsRequest): Promise<u
   throw new VippsError(status, {
     code,
     words: `answered ${status}${code === "" ? "" : `, ${code}`}`,
+    told: toldBy(answer),
   });
 }
 
@@ -46,16 +47,29 @@ const passingProblems = ["6160", "6280"];
 
 /** A failure of the API; the status is undefined when no answer came. */
 export class VippsError extends ProviderError {
-  readonly status: number | undefined;
+  /** The provider's own words, which may repeat what was sent: not for the log. */
+  readonly told: string;
 
-  constructor(status: number | undefined, { code = "", words }: { code?: string; words: string }) {
-    super(
-      kindOf(status, code),
-      `Vipps MobilePay ${words}.`,
-      code === amountTooSmall ? { reason: "amount-too-small" } : {},
-    );
-    this.status = status;
+  constructor(
+    status: number | undefined,
+    { code = "", words, told = "" }: { code?: string; words: string; told?: string },
+  ) {
+    super(kindOf(status, code), `Vipps MobilePay ${words}.`, {
+      status,
+      ...(code === amountTooSmall && { reason: "amount-too-small" }),
+    });
+    this.told = told;
   }
+}
+
+/**
+ * The words of a refusal: a problem has title and detail, the gateway before the API a message, and the log-in an
+ * error_description.
+ */
+function toldBy(answer: unknown): string {
+  const { title, detail, message, error, error_description: description } = toObject(answer);
+  const words = [title, detail, message, description ?? error].map(toText);
+  return words.filter((word) => word !== "").join(": ");
 }
 
 /** "A 4xx response stays 4xx for that key": one that passes is asked for again under another. */

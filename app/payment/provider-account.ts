@@ -1,0 +1,50 @@
+/** What a provider says of keys. */
+export type KeyCheck =
+  | { ok: true }
+  /**
+   * refused: the provider does not take them, in its own words. unreachable: it did not answer, or answered with an error of
+   * its own, so nobody knows.
+   */
+  | { ok: false; kind: "refused" | "unreachable"; message: string };
+
+/** An address at which a provider tells of payments. */
+export interface RegisteredWebhook {
+  /** What the provider calls it. */
+  id: string;
+  /** Signs its notices; the provider tells it once, when it is made. */
+  secret: string;
+}
+
+/**
+ * The shop's account at a provider, as its owner sees to it: what the provider's dashboard would be opened for. Every
+ * function but `check` throws ProviderError.
+ */
+export interface ProviderAccount {
+  /** Whether money moves. */
+  mode: "test" | "live";
+  /** Asks whether the keys are good for what the shop does with them. Changes nothing, and never throws. */
+  check: () => Promise<KeyCheck>;
+  /** Registers a URL for notices. Others of the same URL go: nobody has their secrets any more. */
+  registerWebhook: (url: string) => Promise<RegisteredWebhook>;
+  /** Whether a registered webhook is still there, for that URL and turned on. */
+  hasWebhook: (id: string, url: string) => Promise<boolean>;
+  /** Removes a webhook; one that is gone already is no failure. */
+  removeWebhook: (id: string) => Promise<void>;
+  /**
+   * Begins a payment of 1 krone, or of the least that the provider takes, without an order, and lets go of it. Throws in
+   * live mode. Gives the amount in øre.
+   */
+  tryPayment: (currency: string) => Promise<number>;
+}
+
+/**
+ * Words of a provider without keys, which some repeat in part: of the kinds that are known by how they begin, and the ones
+ * given here.
+ */
+export function withoutKeys(text: string, keys: readonly string[]): string {
+  const known = text.replaceAll(/\b(?:sk|rk|pk|whsec)_[\w*]+|\*{3,}\w*/g, "[key]");
+  return keys
+    .filter((key) => key.length > 3)
+    .reduce((rest, key) => rest.replaceAll(key, "[key]"), known)
+    .slice(0, 400);
+}
