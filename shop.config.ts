@@ -6,6 +6,7 @@ export const shop = {
     "A small vinyl record shop: doom and jazz, soundtracks and singles, imports from Japan. Browse the crates, read the back of the sleeve, take one home.",
   /** Whether visitors find a page that says so in place of the shop. */
   openingSoon: false as boolean,
+  logo: null,
   /** DKK, SEK or NOK. Prices, payments, documents and feeds are in it; the shop writes all three as "kr.". */
   currency: "DKK" as string,
   locale: "da-DK",

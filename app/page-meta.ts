@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { logoUrl } from "./pictures/logo-files.ts";
 import { shop } from "./shop.ts";
 
 interface PageMeta {
@@ -15,8 +16,13 @@ interface PageMeta {
   hidden?: boolean;
 }
 
-/** The shop's own picture, 1200 × 630, for pages that have none; app/layout/pictures/draw-pictures.ts draws it. */
-const shopPicture = "/shop.png";
+/**
+ * The path of the shop's own picture, 1200 × 630, for pages that have none: made of its logo, or the one that
+ * app/layout/pictures/draw-pictures.ts draws.
+ */
+export function shopPicture(): string {
+  return shop.logo === null ? "/shop.png" : logoUrl(shop.logo, "share");
+}
 
 /** What the head of a page says to search engines and to those who share its URL. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
@@ -38,7 +44,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       { tagName: "link", rel: "canonical", href: url },
       { property: "og:url", content: url },
     );
-    meta.push({ property: "og:image", content: page.publicUrl + (page.image ?? shopPicture) });
+    meta.push({ property: "og:image", content: page.publicUrl + (page.image ?? shopPicture()) });
   }
   return meta;
 }

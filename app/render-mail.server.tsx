@@ -31,8 +31,18 @@ interface MailSources {
   publicUrl: string;
 }
 
-/** Renders a mail from what the shop has now. Null when there is nothing to send: the order was deleted since. */
+/**
+ * Renders a mail from what the shop has now; its pictures are on the shop's address. Null when there is nothing to send: the
+ * order was deleted since.
+ */
 export async function renderMail(sources: MailSources, mail: Mail): Promise<OutgoingMail | null> {
+  const rendered = await renderByKind(sources, mail);
+  if (!rendered) return null;
+  const { html, ...rest } = rendered;
+  return { ...rest, html: html.replaceAll('src="/', `src="${sources.publicUrl}/`) };
+}
+
+async function renderByKind(sources: MailSources, mail: Mail): Promise<OutgoingMail | null> {
   switch (mail.kind) {
     case "welcome":
       return renderMessage(

@@ -20,6 +20,7 @@ import { NetworkWatch } from "./network/network-watch.tsx";
 import { findPageUser } from "./page-user/find-page-user.server.ts";
 import { isSharedPath } from "./page-user/page-user.ts";
 import { KeepPageUser, usePageUser } from "./page-user/use-page-user.ts";
+import { logoUrl } from "./pictures/logo-files.ts";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
 import { changedDetails, shop } from "./shop.ts";
@@ -32,8 +33,18 @@ import { HeartShape } from "./wishlist/wishlist-button.tsx";
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: fontFacesUrl },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ...iconLinks(),
 ];
+
+/** The icon of the browser's tab, and that of a phone, of the shop's own logo where there is one. */
+function iconLinks() {
+  const { logo } = shop;
+  if (logo === null) return [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+  return [
+    { rel: "icon", href: logoUrl(logo, "icon"), type: "image/png" },
+    { rel: "apple-touch-icon", href: logoUrl(logo, "touch") },
+  ];
+}
 
 // The failure page brings its own title.
 export const meta: Route.MetaFunction = ({ error }) =>

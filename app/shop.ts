@@ -9,6 +9,8 @@ export interface ShopDetails {
   description: string;
   /** Whether visitors find a page that says so in place of the shop. */
   openingSoon: boolean;
+  /** Null: the drawing that comes with the shop. */
+  logo: ShopLogo | null;
   /** Line by line, the name of the shop or its company first. */
   address: readonly string[];
   email: string;
@@ -25,6 +27,18 @@ export interface ShopDetails {
   countries: { readonly [code: string]: string };
   /** The carrier's page of a parcel, with its number in place of `{number}`; "" for none. */
   trackingUrl: string;
+}
+
+/** An uploaded logo, as pictures/logo-files.ts names its files. */
+export interface ShopLogo {
+  key: string;
+  /** Pixels of the picture that pages show. */
+  width: number;
+  height: number;
+  /** "dark", "light": it needs a ground of the other kind to be seen. */
+  tone: "dark" | "light" | "any";
+  /** Whether it says the name of the shop, which pages then leave out beside it. */
+  hasName: boolean;
 }
 
 /** A way to bring an order to the customer. */

@@ -8,7 +8,7 @@ import text from "../ui/text.module.css";
 import { categoryLinks } from "./category-links.ts";
 import styles from "./footer.module.css";
 import { KeysButton } from "./keys/keys-button.tsx";
-import { Logo } from "./logo.tsx";
+import { ShopName } from "./logo.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 
 export function Footer() {
@@ -37,8 +37,7 @@ function ShopFooter() {
       <div className={classNames(page.wide, styles.inside)}>
         <div>
           <p className={classNames(layout.line, styles.name)}>
-            <Logo />
-            {shop.name}
+            <ShopName />
           </p>
           <address className={classNames(text.detail, styles.address)}>
             {shop.address.slice(1).map((line) => (

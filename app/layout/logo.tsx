@@ -1,5 +1,27 @@
+import { ShopLogo } from "../pictures/shop-logo.tsx";
+import { shop } from "../shop.ts";
+
+/** The shop's logo and its name; the name alone is left out where the logo says it. */
+export function ShopName() {
+  const { name, logo } = shop;
+  if (logo === null) {
+    return (
+      <>
+        <Gatefold />
+        {name}
+      </>
+    );
+  }
+  return (
+    <>
+      <ShopLogo alt={logo.hasName ? name : ""} />
+      {!logo.hasName && name}
+    </>
+  );
+}
+
 /** A gatefold sleeve, open, with the disc looking out. */
-export function Logo() {
+export function Gatefold() {
   return (
     <svg width="34" height="24" viewBox="0 0 34 24" aria-hidden="true">
       <circle cx="24" cy="12" r="9.5" fill="var(--label)" />

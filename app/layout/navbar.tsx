@@ -3,13 +3,12 @@ import { Link, useLocation } from "react-router";
 import defaultPicture from "../accounts/default-picture.svg";
 import { isSharedPath } from "../page-user/page-user.ts";
 import { usePageUser } from "../page-user/use-page-user.ts";
-import { shop } from "../shop.ts";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";
 import { CartMenu } from "./cart-menu.tsx";
-import { Logo } from "./logo.tsx";
+import { ShopName } from "./logo.tsx";
 import styles from "./navbar.module.css";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -24,8 +23,7 @@ export function Navbar() {
       <header className={styles.navbar}>
         <div className={classNames(page.wide, styles.inside)}>
           <Link to="/" className={classNames(control.link, styles.home)} data-prefetch>
-            <Logo />
-            {shop.name}
+            <ShopName />
           </Link>
           <div className={styles.search}>
             <SearchForm />

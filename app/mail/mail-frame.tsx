@@ -5,6 +5,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   Section,
@@ -27,6 +28,9 @@ export const ink = {
   onLabel: "#fffaf2",
 } as const;
 
+/** What a logo stands on; a mail is light. */
+const mailGrounds = { dark: "transparent", light: ink.text, any: "transparent" } as const;
+
 export const face = "'Schibsted Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 export const detailFace = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace";
 
@@ -37,7 +41,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** A mail of the shop's: its name above, the message on a raised sheet, who sent it below. No pictures. */
+/** A mail of the shop's: its name above, the message on a raised sheet, who sent it below. No pictures but the logo. */
 export function MailFrame({ heading, preview, children }: MailFrameProps) {
   return (
     <Html lang="en">
@@ -48,6 +52,18 @@ export function MailFrame({ heading, preview, children }: MailFrameProps) {
       <Preview>{preview}</Preview>
       <Body style={{ margin: 0, padding: "32px 12px", background: ink.paper, color: ink.text }}>
         <Container style={{ maxWidth: "560px", fontFamily: face }}>
+          {shop.logo !== null && (
+            <Img
+              src={`/pictures/logo/${shop.logo.key}-page.png`}
+              alt=""
+              height="40"
+              style={{
+                maxWidth: "100%",
+                margin: "0 0 8px",
+                background: mailGrounds[shop.logo.tone],
+              }}
+            />
+          )}
           <Text style={{ margin: "0 0 16px", fontSize: "22px", fontWeight: 800, lineHeight: "1" }}>
             {shop.name}
           </Text>

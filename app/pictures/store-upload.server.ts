@@ -65,10 +65,11 @@ async function canRead(bytes: Uint8Array): Promise<boolean> {
 
 /**
  * Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. One that ends too
- * early is refused; one that is odd and whole, as JPEGs of some phones are, is taken.
+ * early is refused; one that is odd and whole, as JPEGs of some phones are, is taken. `density` is that of a drawing, in dots
+ * an inch.
  */
-export function openUpload(sharp: SharpLibrary, bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "error" })
+export function openUpload(sharp: SharpLibrary, bytes: Uint8Array, density = 72): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "error", density })
     .autoOrient()
     .timeout({ seconds: 20 });
 }

@@ -4,6 +4,7 @@ import { topics } from "../live/topics.ts";
 import { applyDetails } from "../shop.ts";
 import { contactSection } from "./contact-section.ts";
 import { feedsSection } from "./feeds-section.ts";
+import { logoSection } from "./logo-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
 import { nameCountries, postageSection } from "./postage-section.ts";
@@ -25,6 +26,7 @@ export async function findSettings(
     readSection(section, { stored, fixed }).values;
   return {
     shop: read(shopSection),
+    logo: read(logoSection),
     contact: read(contactSection),
     postage: read(postageSection),
     taxes: read(taxesSection),
@@ -126,6 +128,7 @@ export async function loadSettings(db: Database, fixed?: FixedSettings): Promise
   const { methods, countries, trackingUrl } = settings.postage;
   applyDetails({
     ...settings.shop,
+    ...settings.logo,
     ...contact,
     address: splitLines(address),
     openingHours: splitLines(openingHours),

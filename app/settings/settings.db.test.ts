@@ -22,6 +22,7 @@ describe("settings", () => {
     const { shippingMethods, countries, trackingUrl } = configuredDetails;
     expect(await findSettings(db)).toEqual({
       shop: { name, tagline, description, openingSoon: false },
+      logo: { logo: null },
       contact: {
         address: address.join("\n"),
         email,

@@ -1,6 +1,7 @@
 import type { TaxSettings } from "../vat/tax-settings.ts";
 import { contactSection, type ContactSettings } from "./contact-section.ts";
 import { feedsSection, type FeedSettings } from "./feeds-section.ts";
+import type { LogoSettings } from "./logo-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
 import { postageSection, type PostageSettings } from "./postage-section.ts";
@@ -11,6 +12,7 @@ import { taxesSection } from "./taxes-section.ts";
 /** Everything that the owner sets in the shop, by the pages on which it stands. */
 export interface ShopSettings {
   shop: ShopNames;
+  logo: LogoSettings;
   contact: ContactSettings;
   postage: PostageSettings;
   taxes: TaxSettings;

@@ -27,7 +27,7 @@ export const manifestSchema = z.object({
       key: z
         .string()
         .regex(
-          /^((cover|photo|profile)\/[a-z0-9-]+\.(avif|webp)|notice\/[a-f0-9-]+\.(jpeg|png|webp|avif|gif))$/,
+          /^((cover|photo|profile)\/[a-z0-9-]+\.(avif|webp)|logo\/[a-f0-9-]+-(page|icon|touch|share)\.png|notice\/[a-f0-9-]+\.(jpeg|png|webp|avif|gif))$/,
         ),
       sha256,
     }),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { logoFiles, logoKey } from "../../app/pictures/logo-files.ts";
 import type { PictureStore } from "../../app/pictures/picture-store.server.ts";
 import { uploadKeys } from "../../app/pictures/picture-url.ts";
 import { readDrawnPhotoKey } from "../../demo/photos/photo-keys.ts";
@@ -12,7 +13,7 @@ interface WantedPicture {
 }
 
 /**
- * The uploaded pictures that rows refer to, and the notice on the legal guarantee, which is stored in one size. Generated
+ * The uploaded pictures that rows refer to, the logo, and the notice on the legal guarantee, which is stored in one size. Generated
  * sleeves and drawn photos are not included: they are drawn again when somebody looks at them.
  */
 export async function findPictures(client: pg.ClientBase): Promise<WantedPicture[]> {
@@ -21,15 +22,28 @@ export async function findPictures(client: pg.ClientBase): Promise<WantedPicture
     `select from pg_attribute where attrelid = 'records'::regclass and attname = 'photos'`,
   );
   const photos = rowCount ? "union select unnest(photos) from records" : "";
+  const settings = await client.query(
+    "select from pg_class where oid = to_regclass('shop_settings')",
+  );
+  const logo = settings.rowCount
+    ? "union select 'logo/' || (value ->> 'key') from shop_settings where name = 'logo.logo' and value ? 'key'"
+    : "";
   const { rows } = await client.query<{ name: string }>(`
     select uploaded_cover as name from records where uploaded_cover is not null
     ${photos}
     union select profile_pic from users where profile_pic ~ '^profile/[a-z0-9-]+$'
+    ${logo}
     union select 'notice/' || (value ->> 'key') from settings where name = 'guarantee-notice'
     order by name`);
   return rows
     .filter(({ name }) => readDrawnPhotoKey(name) === null)
-    .map(({ name }) => ({ name, keys: name.startsWith("notice/") ? [name] : uploadKeys(name) }));
+    .map(({ name }) => ({ name, keys: keysOf(name) }));
+}
+
+function keysOf(name: string): string[] {
+  if (name.startsWith("notice/")) return [name];
+  const [, key] = /^logo\/(.+)$/.exec(name) ?? [];
+  return key === undefined ? uploadKeys(name) : logoFiles.map((file) => logoKey({ key }, file));
 }
 
 interface PackPictures {

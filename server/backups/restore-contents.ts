@@ -138,6 +138,12 @@ async function clearMissingPictures(
     "delete from settings where name = 'guarantee-notice' and 'notice/' || (value ->> 'key') = any($1)",
     [missingPictures],
   );
+  if (tables.some(({ name }) => name === "shop_settings")) {
+    await client.query(
+      "delete from shop_settings where name = 'logo.logo' and 'logo/' || (value ->> 'key') = any($1)",
+      [missingPictures],
+    );
+  }
   await client.query("update users set profile_pic = null where profile_pic = any($1)", [
     missingPictures,
   ]);

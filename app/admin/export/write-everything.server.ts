@@ -8,8 +8,11 @@ import { writeCsvTable, writeJsonArray } from "../../catalogue/export/write-tabl
 import type { Database, Transaction } from "../../db/database.ts";
 import { readInBatches } from "../../db/read-in-batches.ts";
 import { streamTransaction } from "../../db/stream-transaction.ts";
+import { logoKey } from "../../pictures/logo-files.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
 import { pictureKey, uploadSizes } from "../../pictures/picture-url.ts";
+import { findSection } from "../../settings/find-settings.server.ts";
+import { logoSection } from "../../settings/logo-section.ts";
 import { shop } from "../../shop.ts";
 import { cellText, exportedTables, type ExportedTable } from "./exported-tables.server.ts";
 
@@ -95,7 +98,7 @@ async function* only<Part>(part: Part): AsyncGenerator<Part> {
   yield await Promise.resolve(part);
 }
 
-/** The keys in the picture store of every uploaded cover, photo and profile picture, each in its largest WebP. */
+/** The keys in the picture store of every uploaded cover, photo and profile picture, each in its largest WebP, and of the logo. */
 async function* findPictureFiles(transaction: Transaction): AsyncGenerator<string, void> {
   const query = sql<{ key: string }>`
     select distinct key from (
@@ -106,6 +109,8 @@ async function* findPictureFiles(transaction: Transaction): AsyncGenerator<strin
   for await (const rows of readInBatches(transaction, query)) {
     for (const { key } of rows) yield largestFile(key);
   }
+  const { logo } = (await findSection(transaction, logoSection)).values;
+  if (logo) yield logoKey(logo, "page");
 }
 
 function largestFile(key: string): string {
@@ -128,7 +133,7 @@ orders       Every order with its address and, in the column "lines", what was b
 order-lines  The same lines, one row each.
 customers    The accounts. No passwords, sessions or keys are in this archive.
 comments     What customers wrote about records.
-pictures/    Uploaded covers (cover/), photos of copies (photo/) and profile pictures (profile/), as WebP.
+pictures/    Uploaded covers (cover/), photos of copies (photo/) and profile pictures (profile/), as WebP; the logo (logo/), as PNG.
              Generated sleeves are not here: the shop draws them again from the records.
 
 In a CSV file, a cell that a spreadsheet would run as a formula begins with an apostrophe more. Times are UTC in the

@@ -7,8 +7,10 @@ import { CheckBox, TextArea, TextField } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/shop-page.ts";
+import { removeLogo, saveLogo } from "./change-logo.server.ts";
 import { DemoRecords } from "./demo-records.tsx";
 import { findSettingsPage } from "./find-settings-page.server.ts";
+import { LogoForm } from "./logo-form.tsx";
 import { removeDemo } from "./remove-demo.server.ts";
 import { saveShop } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -20,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await findSettingsPage(context, shopSection)), untouchedDemo };
 }
 
-export const action = runCommands([saveShop, removeDemo]);
+export const action = runCommands([saveShop, saveLogo, removeLogo, removeDemo]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -31,7 +33,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <SettingsForm
       section={shopSection}
       page={loaderData}
-      below={<DemoRecords untouched={loaderData.untouchedDemo} />}
+      below={
+        <>
+          <LogoForm />
+          <DemoRecords untouched={loaderData.untouchedDemo} />
+        </>
+      }
     >
       {(field) => (
         <>

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import stylesUrl from "../../app.css?url";
+import { ShopLogo } from "../../pictures/shop-logo.tsx";
 import { shop } from "../../shop.ts";
 import fontFacesUrl from "../../ui/fonts/fonts.css?url";
-import { Logo } from "../logo.tsx";
+import { Gatefold } from "../logo.tsx";
 import { OpeningHours } from "../opening-hours.tsx";
 import pageStylesUrl from "./closed-page.css?url";
 
@@ -28,7 +29,7 @@ function ClosedPage() {
       </head>
       <body className="closed">
         <main>
-          <Logo />
+          {shop.logo === null ? <Gatefold /> : <ShopLogo alt="" />}
           <h1>{shop.name}</h1>
           <p className="soon">Opening soon</p>
           <p>{shop.tagline}</p>

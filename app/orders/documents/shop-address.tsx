@@ -1,3 +1,4 @@
+import { ShopLogo } from "../../pictures/shop-logo.tsx";
 import { shop } from "../../shop.ts";
 import styles from "./shop-address.module.css";
 
@@ -13,6 +14,7 @@ export function ShopAddress({ more, lines }: ShopAddressProps) {
   const [name, ...address] = lines ?? [...shop.address, shop.email];
   return (
     <address className={styles.shop}>
+      <ShopLogo alt="" />
       <b>{name}</b>
       {[...address, more].map((line) => line !== undefined && <span key={line}>{line}</span>)}
     </address>

@@ -1,3 +1,4 @@
+import { shopPicture } from "../../page-meta.ts";
 import { shop } from "../../shop.ts";
 import { readOpeningTimes } from "./opening-times.ts";
 
@@ -13,7 +14,7 @@ export function describeShop(publicUrl: string) {
     "@type": "Store",
     name: shop.name,
     url: publicUrl,
-    image: `${publicUrl}/shop.png`,
+    image: publicUrl + shopPicture(),
     address: shop.address.slice(1).join(", "),
     email: shop.email,
     ...(shop.phone !== "" && { telephone: shop.phone }),

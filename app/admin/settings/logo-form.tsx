@@ -1,0 +1,72 @@
+import { useCommandFetcher } from "../../commands/use-command.ts";
+import { SubmissionProblem } from "../../network/form.tsx";
+import { ShopLogo } from "../../pictures/shop-logo.tsx";
+import { logoSection } from "../../settings/logo-section.ts";
+import { shop } from "../../shop.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CheckBox, TextField } from "../../ui/field.tsx";
+import fileInput from "../../ui/file-input.module.css";
+import layout from "../../ui/layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import text from "../../ui/text.module.css";
+import type { removeLogo, saveLogo } from "./change-logo.server.ts";
+import styles from "./settings-form.module.css";
+
+/** The logo: seen as pages show it, uploaded, and removed. */
+export function LogoForm() {
+  const saving = useCommandFetcher<typeof saveLogo>("save-logo");
+  const removal = useCommandFetcher<typeof removeLogo>("remove-logo");
+  const { logo } = shop;
+  return (
+    <section className={layout.column} aria-labelledby="logo">
+      <h2 id="logo">{logoSection.settings.logo.label}</h2>
+      <p className={text.small}>
+        In the bar above, in mails and on documents; the icon of the browser’s tab and the picture
+        of shared links are made of it.
+      </p>
+      {logo !== null && (
+        <p>
+          <ShopLogo alt="The logo now" />
+        </p>
+      )}
+      <saving.Form
+        method="post"
+        encType="multipart/form-data"
+        className={classNames(layout.stack, styles.form)}
+      >
+        <input {...saving.intent} />
+        <TextField
+          label={logoSection.settings.logo.label}
+          type="file"
+          className={fileInput.file}
+          name="logo"
+          accept="image/png,image/webp,image/svg+xml"
+          hint="PNG, WebP or SVG, up to 5 MB, best with nothing behind it."
+          required={logo === null}
+          errors={saving.message === undefined ? undefined : [saving.message]}
+        />
+        <CheckBox
+          label="It says the shop’s name: leave the name beside it out"
+          name="hasName"
+          key={logo?.key}
+          defaultChecked={logo?.hasName ?? false}
+        />
+        {saving.result?.ok === true && !saving.busy && <Notice tone="good">Saved.</Notice>}
+        <Button type="submit" pending={saving.busy}>
+          Save logo
+        </Button>
+        <SubmissionProblem />
+      </saving.Form>
+      {logo !== null && (
+        <removal.Form method="post">
+          <input {...removal.intent} />
+          <Button type="submit" variant="quiet" size="small" pending={removal.busy}>
+            Remove logo
+          </Button>
+          <SubmissionProblem />
+        </removal.Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { ShopLogo } from "../shop.ts";
+import { defineSection } from "./section.ts";
+
+/** The logo stands on the page Shop, in a form of its own: a file is no text that two admins could merge. */
+export interface LogoSettings {
+  logo: ShopLogo | null;
+}
+
+const size = z.int().min(1).max(2000);
+
+export const logoSection = defineSection<LogoSettings>({
+  id: "logo",
+  heading: "Logo",
+  settings: {
+    logo: {
+      label: "Logo",
+      fallback: null,
+      schema: z
+        .object({
+          key: z.uuid(),
+          width: size,
+          height: size,
+          tone: z.enum(["dark", "light", "any"]),
+          hasName: z.boolean(),
+        })
+        .nullable(),
+    },
+  },
+});
