@@ -15,13 +15,20 @@ import { SearchForm } from "./search-form.tsx";
 
 export function Navbar() {
   const { user } = usePageUser();
+  const { pathname } = useLocation();
   return (
     <>
       <a className={classNames("visually-hidden", styles.skip)} href="#main">
         Skip to content
       </a>
       <header className={styles.navbar}>
-        <div className={classNames(page.wide, styles.inside)}>
+        <div
+          className={classNames(
+            page.wide,
+            styles.inside,
+            pathname.startsWith("/admin") && styles.oneLine,
+          )}
+        >
           <Link to="/" className={classNames(control.link, styles.home)} data-prefetch>
             <ShopName />
           </Link>

@@ -40,9 +40,12 @@ export function Cover({ record, sizes, upTo, eager = false, alt = "", className 
 export function Thumbnail({
   record,
   size = 48,
+  eager = false,
 }: {
   record: { coverImage: string };
   size?: 40 | 48 | 64 | 96;
+  /** Loaded at once and painted with its line, as in a table that is read row by row. */
+  eager?: boolean;
 }) {
   return (
     <picture className={styles.thumbnail}>
@@ -56,8 +59,8 @@ export function Thumbnail({
         alt=""
         width={size}
         height={size}
-        loading="lazy"
-        decoding="async"
+        loading={eager ? "eager" : "lazy"}
+        decoding={eager ? "sync" : "async"}
       />
     </picture>
   );

@@ -10,10 +10,14 @@ export function MadeUpNotice() {
   if (details.length === 0) return null;
   return (
     <Notice tone="plain">
-      <p className={text.small}>
-        Still made up, and shown on invoices and in mails: {listDetails(details)}. Enter your own
-        under <Link to="/admin/settings/contact">Settings, Contact</Link> before you sell.
-      </p>
+      <details className={text.small}>
+        <summary>
+          Still made up, and shown on invoices and in mails:{" "}
+          {details.length === 1 ? "1 detail" : `${details.length} details`}
+        </summary>
+        {listDetails(details)}. Enter your own under{" "}
+        <Link to="/admin/settings/contact">Settings, Contact</Link> before you sell.
+      </details>
     </Notice>
   );
 }

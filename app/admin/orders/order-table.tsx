@@ -69,7 +69,10 @@ export function OrderTable({ list: { orders }, query }: OrderTableProps) {
 function BulkOrderActions({ count }: { count: number }) {
   const isSubmitting = useNavigation().state === "submitting";
   return (
-    <div className={classNames(layout.row, styles.actions)}>
+    <div
+      className={classNames(layout.row, styles.actions)}
+      data-empty={count === 0 ? "" : undefined}
+    >
       <p aria-live="polite" className={classNames(text.small, styles.count)}>
         {count === 0 ? "Choose orders to deal with several at once" : `${count} chosen`}
       </p>

@@ -66,9 +66,12 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
       <OrderListFilters query={query} counts={list.counts} />
       {list.orders.length === 0 ? (
         <p>
-          {query.search === ""
-            ? "There is no order here."
-            : `No order has “${query.search}” in its number, name, address or records.`}
+          {query.search !== "" &&
+            `No order has “${query.search}” in its number, name, address or records.`}
+          {query.search === "" &&
+            (countAll(list.counts) === 0
+              ? "There are no orders yet. The first one appears here by itself."
+              : "There is no order here.")}
           {gone !== null && (
             <>
               {" "}
@@ -88,15 +91,18 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
   );
 }
 
+function countAll(counts: OrderList["counts"]): number {
+  return orderStatuses.reduce((sum, status) => sum + counts[status], 0);
+}
+
 interface OrderListFiltersProps {
   query: OrderQuery;
   counts: OrderList["counts"];
 }
 
 function OrderListFilters({ query, counts }: OrderListFiltersProps) {
-  const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0);
   const tabs = [
-    { status: null, label: "All", count: all },
+    { status: null, label: "All", count: countAll(counts) },
     ...orderStatuses.map((status) => ({
       status,
       label: statusLabels[status],

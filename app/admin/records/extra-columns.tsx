@@ -7,15 +7,12 @@ import { createListeners } from "../../ui/listeners.ts";
 import popover from "../../ui/popover.module.css";
 import { lacksCost } from "../../vat/vat-amounts.ts";
 import listStyles from "../list/list-table.module.css";
+import { conditionLabel } from "./condition-label.ts";
 import styles from "./manage-page.module.css";
 
 /** Columns of Manage Storefront that are shown when somebody chooses them, in their order. */
 const extraColumns = [
-  {
-    name: "Condition",
-    valueOf: ({ newOrUsed, mediaCondition, sleeveCondition }: ManagedRecord) =>
-      `${newOrUsed === "used" ? "Used" : "New"}, ${mediaCondition} / ${sleeveCondition}`,
-  },
+  { name: "Condition", valueOf: conditionLabel },
   { name: "Location", valueOf: ({ location }: ManagedRecord) => location ?? "" },
   {
     name: "Cost (kr.)",

@@ -87,13 +87,7 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
         defaultValue={query.stock}
         options={stockOptions}
       />
-      <SelectField
-        label="Sort by"
-        name="sort"
-        className={styles.long}
-        defaultValue={query.sort}
-        options={sortOptions}
-      />
+      <SelectField label="Sort by" name="sort" defaultValue={query.sort} options={sortOptions} />
       <div className={classNames(layout.row, styles.last)}>
         <CheckBox
           label="Discounted only"

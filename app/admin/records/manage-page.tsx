@@ -68,7 +68,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
       navigation={
         <>
           <Link to="/admin/home">Arrange the home page</Link>
-          <LinkButton to="/admin/add" size="small">
+          <LinkButton to="/admin/add" size="small" className={styles.add}>
             Add record
           </LinkButton>
         </>

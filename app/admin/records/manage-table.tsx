@@ -13,9 +13,11 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { lacksCost } from "../../vat/vat-amounts.ts";
 import { ListTable } from "../list/list-table.tsx";
+import { opensRow } from "../list/row-keys.ts";
 import { SelectCell } from "../list/select-cell.tsx";
 import type { ListSelection } from "../list/use-selection.ts";
 import type { CellStore } from "./cell-store.ts";
+import { conditionLabel } from "./condition-label.ts";
 import { useExtraColumns, type ExtraColumn } from "./extra-columns.tsx";
 import styles from "./manage-table.module.css";
 import { NumberCell, useCell, useUndoKey } from "./number-cell.tsx";
@@ -31,7 +33,6 @@ interface ManageTableProps {
 const editedNumber = classNames(table.number, styles.edited);
 const columns = [
   { name: "Record", sorts: ["artist", "-artist"] },
-  { name: "Home page and tags", className: styles.wide },
   { name: "Price", sorts: ["price", "-price"], className: editedNumber },
   { name: "Discount", sorts: ["discount", "-discount"], className: editedNumber },
   { name: "Sells at", className: table.number },
@@ -99,9 +100,6 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
       <th scope="row" className={styles.record}>
         <RecordName record={record} />
       </th>
-      <td className={styles.wide}>
-        <RecordTags record={record} />
-      </td>
       <td className={table.number} data-name="Price">
         <NumberCell store={store} record={record} field="price" row={row} />
       </td>
@@ -126,6 +124,7 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
           size="small"
           className={styles.icon}
           aria-label={`Edit ${album}`}
+          {...opensRow}
           title="Edit"
         >
           <RowIcon name="edit" />
@@ -148,10 +147,11 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
 });
 
 function RecordName({ record }: { record: ManagedRecord }) {
-  const { id, album, artist, year, format } = record;
+  const { id, album, artist, year, format, location } = record;
+  const facts = [year, format, conditionLabel(record), location];
   return (
     <div className={classNames(layout.line, styles.name)}>
-      <Thumbnail record={record} size={40} />
+      <Thumbnail record={record} size={40} eager />
       <span className={classNames(text.lines, styles.lines)}>
         <Link to={`/record/${id}`} className={classNames(line.title, styles.album)}>
           {album}
@@ -159,9 +159,10 @@ function RecordName({ record }: { record: ManagedRecord }) {
         <span className={classNames(layout.row, styles.artist)}>
           {artist}
           <span className={classNames(text.detail, text.quiet)}>
-            {[year, format].filter((part) => part !== null).join(" · ")}
+            {facts.filter((fact) => fact !== null).join(" · ")}
           </span>
         </span>
+        <RecordTags record={record} />
         {lacksCost(record) && (
           <span className={text.small}>Margin scheme without a cost: normal VAT</span>
         )}
@@ -170,10 +171,11 @@ function RecordName({ record }: { record: ManagedRecord }) {
   );
 }
 
-/** The home categories that a record is featured in, and its tags. */
+/** The home categories that a record is featured in, and its tags; a phone has no room for them. */
 function RecordTags({ record: { featured, tags } }: { record: ManagedRecord }) {
+  if (featured.length + tags.length === 0) return null;
   return (
-    <span className={classNames(layout.row, text.quiet, styles.places)}>
+    <span className={classNames(layout.row, text.small, table.wide, styles.places)}>
       {featured.map((category) => (
         <span key={category} className={classNames(layout.line, text.heavy, styles.featured)}>
           <Star size={12} aria-hidden="true" fill="currentcolor" />

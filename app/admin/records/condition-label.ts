@@ -1,0 +1,9 @@
+import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
+
+type Copy = Pick<ManagedRecord, "newOrUsed" | "mediaCondition" | "sleeveCondition">;
+
+/** "Used, VG+ / VG": the grade of the disc, then of the sleeve; what is new and mint needs no grades. */
+export function conditionLabel({ newOrUsed, mediaCondition, sleeveCondition }: Copy): string {
+  if (newOrUsed === "new" && mediaCondition === "M" && sleeveCondition === "M") return "New";
+  return `${newOrUsed === "used" ? "Used" : "New"}, ${mediaCondition} / ${sleeveCondition}`;
+}
