@@ -26,6 +26,7 @@ import type { FixedSettings } from "./settings/section.ts";
 import { shop } from "./shop.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { removeOldSleeves } from "./sleeves/remove-old-sleeves.server.ts";
+import { findFirstCovers } from "./storefront/find-first-covers.server.ts";
 import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
 
 export interface OpenServicesOptions {
@@ -136,7 +137,11 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
         removeOldSleeves(services, closing.signal),
       ];
       if (sleevesAhead) {
-        const sleeves = prepareSleeves(services, closing.signal).catch((err: unknown) => {
+        const prepare = async () => {
+          const first = await findFirstCovers(db);
+          await prepareSleeves(services, { first, signal: closing.signal });
+        };
+        const sleeves = prepare().catch((err: unknown) => {
           if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
         });
         jobs.push(sleeves);

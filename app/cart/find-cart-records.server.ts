@@ -1,14 +1,17 @@
 import type { Database } from "../db/database.ts";
+import { withGround } from "../sleeves/cover-ground.server.ts";
 import type { CartRecord } from "./cart-changes.ts";
 
 /** The records of a cart with these ids, as they are now; deleted ones are left out. */
 export async function findCartRecords(db: Database, ids: readonly string[]): Promise<CartRecord[]> {
   if (ids.length === 0) return [];
-  return db
+  const records = await db
     .selectFrom("records")
-    .select(["id", "album", "artist", "coverImage", "price", "discount", "stock"])
+    .select(["id", "album", "artist", "price", "discount", "stock"])
+    .select(["coverImage", "albumSleeve", "coverColor"])
     .where("id", "in", ids)
     .execute();
+  return records.map(withGround);
 }
 
 /**

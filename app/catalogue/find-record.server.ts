@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { data } from "react-router";
 import type { Database } from "../db/database.ts";
+import { withGround } from "../sleeves/cover-ground.server.ts";
 import { recordFields, type RecordField } from "./record-schema.ts";
 import { byArtist } from "./search/sort-orders.server.ts";
 import {
   adminFields,
-  cardColumns,
   derivedColumns,
   type PublicField,
   type RecordCardFields,
+  storedCardColumns,
+  type StoredRecord,
   type VinylRecord,
 } from "./vinyl-record.ts";
 
@@ -21,7 +23,7 @@ function isPublic(field: RecordField): field is PublicField {
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A record by its id, or null; any text is a safe id. */
-export async function findRecord(db: Database, id: string): Promise<VinylRecord | null> {
+export async function findRecord(db: Database, id: string): Promise<StoredRecord | null> {
   if (id.length > 120 || !idPattern.test(id)) return null;
   const record = await db
     .selectFrom("records")
@@ -32,7 +34,7 @@ export async function findRecord(db: Database, id: string): Promise<VinylRecord 
 }
 
 /** A record by its id; throws the 404 response when there is none. */
-export async function requireRecord(db: Database, id: string): Promise<VinylRecord> {
+export async function requireRecord(db: Database, id: string): Promise<StoredRecord> {
   const record = await findRecord(db, id);
   if (!record) throw data("There is no such record.", { status: 404 });
   return record;
@@ -46,15 +48,17 @@ export async function findRelatedRecords(
   db: Database,
   record: VinylRecord,
 ): Promise<RecordCardFields[]> {
-  const find = (condition: ReturnType<typeof sql<boolean>>) =>
-    db
+  const find = async (condition: ReturnType<typeof sql<boolean>>) => {
+    const found = await db
       .selectFrom("records")
-      .select(cardColumns)
+      .select(storedCardColumns)
       .where("id", "!=", record.id)
       .where(condition)
       .orderBy(byArtist)
       .limit(12)
       .execute();
+    return found.map(withGround);
+  };
   const sharesGenre = sql<boolean>`genres && ${record.genres}::text[] and artist <> 'Various Artists'`;
   const [sameArtist, sameGenre] = await Promise.all([
     find(

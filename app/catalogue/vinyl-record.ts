@@ -33,6 +33,15 @@ export const cardColumns = [
   "mediaCondition",
 ] as const satisfies PublicColumn[];
 
+/** What is read for a card: withGround (app/sleeves) makes its cover of the last two. */
+export const storedCardColumns = [
+  ...cardColumns,
+  "albumSleeve",
+  "coverColor",
+] as const satisfies PublicColumn[];
+
+export type StoredCard = Pick<RecordRow, (typeof storedCardColumns)[number]>;
+
 export type RecordCardFields = Pick<RecordRow, (typeof cardColumns)[number]>;
 
 /** Fields that visitors never receive; every other field of recordSchema is part of the record page. */
@@ -43,6 +52,7 @@ export const derivedColumns = [
   "id",
   "coverImage",
   "coverColor",
+  "albumSleeve",
   "genres",
   "photos",
   "priorPrice",
@@ -51,8 +61,11 @@ export const derivedColumns = [
 
 export type PublicField = Exclude<RecordField, (typeof adminFields)[number]>;
 
+/** What is read for a record's own page: withGround (app/sleeves) makes a VinylRecord of it. */
+export type StoredRecord = Pick<RecordRow, PublicField | (typeof derivedColumns)[number]>;
+
 /** A record as its own page shows it. */
-export type VinylRecord = Pick<RecordRow, PublicField | (typeof derivedColumns)[number]>;
+export type VinylRecord = Omit<StoredRecord, "albumSleeve" | "coverColor">;
 
 /** The genre of a record of which none is known; the schema enters it. */
 export const unknownGenre = "Unknown";

@@ -46,12 +46,16 @@ export interface JsonColumns {
   "imports.reading": Partial<ImportReading>;
   /** An InvoiceDocument (app/invoices). */
   "invoices.document": unknown;
+  "records.albumSleeve": AlbumSleeve;
   "records.tracklist": Track[];
   "settings.value": unknown;
   "shopSettings.value": unknown;
   /** A Mail (app/mail). */
   "undeliveredMails.mail": unknown;
 }
+
+/** Artist, album and genre that a sleeve is drawn from. */
+export type AlbumSleeve = readonly [artist: string, album: string, genre: string];
 
 /** One entry of a tracklist; an unknown position or duration is "". */
 export interface Track {
@@ -92,6 +96,7 @@ export const wrappers: { [column: string]: "GeneratedAlways" | "Unchanging" } = 
   facetTallies: "GeneratedAlways",
   recordTallies: "GeneratedAlways",
   searchWords: "GeneratedAlways",
+  "records.albumSleeve": "GeneratedAlways",
   "records.priorPrice": "GeneratedAlways",
   "records.priorIsFull": "GeneratedAlways",
   "invoices.document": "Unchanging",

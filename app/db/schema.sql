@@ -452,6 +452,13 @@ CREATE FUNCTION sale_price(price integer, discount integer)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((price * ((100 - discount))::bigint) + 50) / 100);
 
+-- Storage key of a generated sleeve. It has all that is drawn: the number is of how, the hash of artist, album and genre, then the strip of an import and the wear of a used copy.
+CREATE FUNCTION sleeve_key(album_sleeve jsonb, tags text[], new_or_used text, sleeve_condition text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((('sleeve/' || "left"(md5(('3/' || (album_sleeve)::text)), 16)) || CASE WHEN ('Japan Imports' = ANY (tags)) THEN '-strip' ELSE '' END) || CASE WHEN ((new_or_used = 'used') AND (sleeve_condition IN ('VG+', 'VG', 'G+', 'G', 'F', 'P'))) THEN ('-' || lower(replace(sleeve_condition, '+', 'p'))) ELSE '' END);
+
 -- Accounts. The columns are Better Auth's, with the shop's role and picture.
 CREATE TABLE users (
   id text NOT NULL,
@@ -645,8 +652,6 @@ CREATE TABLE records (
   photos text[] DEFAULT '{}'::text[] NOT NULL,
   -- Label, catalogue number and barcode in the form that admins' searches compare.
   identifier_text text GENERATED ALWAYS AS ((((bare_words((COALESCE(label, '') || ' ') || COALESCE(catalogue_number, '')) || ' ') || replace(bare_words(COALESCE(catalogue_number, '')), ' ', '')) || ' ') || barcode_digits(COALESCE(barcode, ''))) STORED NOT NULL,
-  -- Storage key of the picture that is shown. It changes with what is printed on the sleeve, so that pictures can be cached for ever.
-  cover_image text GENERATED ALWAYS AS (COALESCE(uploaded_cover, (('sleeve/' || id) || '.') || "left"(md5(((((('2/' || artist) || '/') || album) || '/') || genre) || CASE WHEN 'Japan Imports' = ANY (tags) THEN '/strip' ELSE '' END), 8))) STORED NOT NULL,
   -- Spellings of catalogue number, barcode and runout, by which the record is found as a whole.
   search_codes text[] GENERATED ALWAYS AS ((COALESCE(code_keys(catalogue_number), '{}'::text[]) || COALESCE(barcode_keys(barcode), '{}'::text[])) || COALESCE(code_keys(runout), '{}'::text[])) STORED NOT NULL,
   -- Copies that go on sale when the record gets a price; its stock is 0 until then.
@@ -663,6 +668,10 @@ CREATE TABLE records (
   version bigint DEFAULT 0 NOT NULL,
   -- What tells the pressing from others: reissue, limited edition, colour.
   pressing text,
+  -- Artist, album and genre that the generated sleeve is drawn from: the same for all copies of an album, so that they have one sleeve.
+  album_sleeve jsonb NOT NULL,
+  -- Storage key of the picture that is shown. It changes with what is printed on the sleeve, so that pictures can be cached for ever.
+  cover_image text GENERATED ALWAYS AS (COALESCE(uploaded_cover, sleeve_key(album_sleeve, tags, new_or_used, sleeve_condition))) STORED NOT NULL,
   CONSTRAINT records_pkey PRIMARY KEY (id),
   CONSTRAINT records_album_check CHECK (length(TRIM(BOTH FROM album)) >= 1 AND length(TRIM(BOTH FROM album)) <= 200),
   CONSTRAINT records_artist_check CHECK (length(TRIM(BOTH FROM artist)) >= 1 AND length(TRIM(BOTH FROM artist)) <= 200),
@@ -706,6 +715,7 @@ CREATE INDEX records_album ON records (fold(artist), fold(album));
 CREATE INDEX records_barcode ON records (barcode_digits(barcode)) WHERE barcode IS NOT NULL;
 CREATE INDEX records_catalogue_number ON records (code_word(catalogue_number) text_pattern_ops) WHERE catalogue_number IS NOT NULL;
 CREATE INDEX records_catalogue_number_spelling ON records USING gin (code_word(catalogue_number) gin_trgm_ops) WHERE catalogue_number IS NOT NULL;
+CREATE INDEX records_cover_image ON records (cover_image);
 CREATE INDEX records_decade ON records (decade);
 CREATE INDEX records_discount ON records (discount, id);
 CREATE INDEX records_external_id ON records (external_id) WHERE external_id IS NOT NULL;
@@ -1123,7 +1133,47 @@ begin
 end
 $function$;
 
+-- A new copy takes the sleeve of the copies that are there; an edit of spelling or genre is one of the album.
+CREATE FUNCTION set_album_sleeve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  same_album boolean := tg_op = 'UPDATE'
+    and fold(old.artist) = fold(new.artist) and fold(old.album) = fold(new.album);
+begin
+  if same_album and (old.artist, old.album, old.genre) = (new.artist, new.album, new.genre) then
+    return new;
+  end if;
+  new.album_sleeve := jsonb_build_array(new.artist, new.album, new.genre);
+  if not same_album then
+    new.album_sleeve := coalesce(
+      (
+        select album_sleeve from records
+        where fold(artist) = fold(new.artist) and fold(album) = fold(new.album) and id <> new.id
+        limit 1
+      ),
+      new.album_sleeve
+    );
+  end if;
+  return new;
+end
+$function$;
+
+CREATE FUNCTION share_album_sleeve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update records set album_sleeve = new.album_sleeve
+  where fold(artist) = fold(new.artist) and fold(album) = fold(new.album)
+    and album_sleeve <> new.album_sleeve;
+  return null;
+end
+$function$;
+
 CREATE TRIGGER records_added AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_added_records();
+CREATE TRIGGER records_album_sleeve BEFORE INSERT OR UPDATE OF artist, album, genre ON records FOR EACH ROW EXECUTE FUNCTION set_album_sleeve();
 CREATE TRIGGER records_changed AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_records();
 CREATE TRIGGER records_counted_again AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_records();
 CREATE TRIGGER records_counted_in AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
@@ -1134,6 +1184,7 @@ CREATE TRIGGER records_gone AFTER TRUNCATE ON records FOR EACH STATEMENT EXECUTE
 CREATE TRIGGER records_price_history AFTER UPDATE ON records FOR EACH ROW WHEN (old.price <> new.price OR old.discount <> new.discount OR (old.stock > 0) <> (new.stock > 0)) EXECUTE FUNCTION keep_price();
 CREATE TRIGGER records_prior_price BEFORE UPDATE ON records FOR EACH ROW WHEN (old.price <> new.price OR old.discount <> new.discount) EXECUTE FUNCTION set_prior_price();
 CREATE TRIGGER records_prior_price_added BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION set_prior_price();
+CREATE TRIGGER records_share_sleeve AFTER UPDATE OF artist, album, genre ON records FOR EACH ROW WHEN (old.album_sleeve IS DISTINCT FROM new.album_sleeve) EXECUTE FUNCTION share_album_sleeve();
 CREATE TRIGGER records_updated_at BEFORE UPDATE ON records FOR EACH ROW EXECUTE FUNCTION set_record_version();
 CREATE TRIGGER records_waiting_stock BEFORE UPDATE ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0 OR new.media_condition = 'Not Graded') EXECUTE FUNCTION keep_waiting_stock();
 CREATE TRIGGER records_waiting_stock_added BEFORE INSERT ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL OR new.free OR sale_price(new.price, new.discount) = 0 OR new.media_condition = 'Not Graded') EXECUTE FUNCTION keep_waiting_stock();

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from "kysely";
-import type { Bigint, Day, Generated, Json, Unchanging } from "./column-types.ts";
+import type { Bigint, Day, Generated, Json, JsonColumns, Unchanging } from "./column-types.ts";
 
 /** The tables of schema.sql for Kysely, which turns camelCase into snake_case. `npm run schema` writes this file. */
 export interface Tables {
@@ -128,8 +128,6 @@ export interface Tables {
     photos: Generated<string[]>;
     /** Label, catalogue number and barcode in the form that admins' searches compare. */
     identifierText: GeneratedAlways<string>;
-    /** Storage key of the picture that is shown. It changes with what is printed on the sleeve, so that pictures can be cached for ever. */
-    coverImage: GeneratedAlways<string>;
     /** Spellings of catalogue number, barcode and runout, by which the record is found as a whole. */
     searchCodes: GeneratedAlways<string[]>;
     /** Copies that go on sale when the record gets a price; its stock is 0 until then. */
@@ -146,6 +144,10 @@ export interface Tables {
     version: Generated<Bigint>;
     /** What tells the pressing from others: reissue, limited edition, colour. */
     pressing: string | null;
+    /** Artist, album and genre that the generated sleeve is drawn from: the same for all copies of an album, so that they have one sleeve. */
+    albumSleeve: GeneratedAlways<JsonColumns["records.albumSleeve"]>;
+    /** Storage key of the picture that is shown. It changes with what is printed on the sleeve, so that pictures can be cached for ever. */
+    coverImage: GeneratedAlways<string>;
   };
   comments: {
     id: Generated<string>;

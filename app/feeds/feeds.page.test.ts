@@ -165,7 +165,9 @@ test("a generated sleeve is a picture for Google where the setting says so", asy
     .values({ name: "feeds.generatedSleeves", value: "true" })
     .execute();
   await live.catchUp();
-  expect((await itemOf("new"))?.["g:image_link"]).toContain("/pictures/sleeve/new.");
+  expect((await itemOf("new"))?.["g:image_link"]).toMatch(
+    /\/pictures\/sleeve\/[0-9a-f]{16}-960\.webp$/,
+  );
   expect((await itemOf("used"))?.["g:additional_image_link"]).toHaveLength(2);
   await db.deleteFrom("shopSettings").execute();
 });

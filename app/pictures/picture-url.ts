@@ -46,7 +46,12 @@ export function uploadKeys(key: string): string[] {
   return uploadSizes(key).map((size) => pictureKey({ key, ...size }));
 }
 
-/** The URL of one size of a picture; what it shows never changes under one key. */
+/** The storage key of a cover as pages have it: without its ground (cover-ground.ts). */
+export function coverKey(cover: string): string {
+  return cover.replace(/#.*/, "");
+}
+
+/** The URL of one size of a picture, or of a cover with its ground; what it shows never changes under one key. */
 export function pictureUrl(key: string, width: number, format: PictureFormat): string {
-  return `/pictures/${pictureKey({ key, width, format })}`;
+  return `/pictures/${pictureKey({ key: coverKey(key), width, format })}`;
 }

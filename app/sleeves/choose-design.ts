@@ -106,21 +106,27 @@ interface SleeveDesign {
   palette: Palette;
 }
 
+/** What decides every random choice of an album's sleeve; letters with and without accents, large and small are one. */
+export function findSeed({ artist, album }: Pick<SleeveSubject, "artist" | "album">): string {
+  return `${artist}/${album}`.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 /**
- * What a sleeve looks like before anything is drawn: a random choice by the id, among what suits the genre. The seeds
- * are part of the design: with others, every sleeve would change.
+ * What a sleeve looks like before anything is drawn: a random choice by artist and album, among what suits the genre.
+ * The seeds are part of the design: with others, every sleeve would change.
  */
-export function chooseDesign(subject: Pick<SleeveSubject, "id" | "genre" | "tags">): SleeveDesign {
-  const style = findGenreStyle(subject, hashText(subject.id));
+export function chooseDesign(subject: SleeveSubject): SleeveDesign {
+  const seed = findSeed(subject);
+  const style = findGenreStyle(subject.genre, hashText(seed));
   const { emphasis, preferred, excluded } = stylePreferences[style];
   const candidates = compositionNames.flatMap((name): CompositionName[] => {
     if (excluded.includes(name)) return [];
     return preferred.includes(name) ? [name, name, name] : [name];
   });
   return {
-    composition: createRandom(`family ${subject.id}`).pick(candidates),
+    composition: createRandom(`family ${seed}`).pick(candidates),
     emphasis,
-    palette: choosePalette(style, createRandom(`palette ${subject.id}`)),
+    palette: choosePalette(style, createRandom(`palette ${seed}`)),
   };
 }
 

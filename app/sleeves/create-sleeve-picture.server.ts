@@ -4,9 +4,10 @@ import type { PictureFormat } from "../pictures/picture-url.ts";
 import type { Services } from "../services-context.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { loadFonts } from "./lettering/load-fonts.server.ts";
+import { readSleeveKey } from "./sleeve-key.ts";
 
 interface WantedPicture {
-  /** `sleeve/{record id}.{fingerprint}`, as the column cover_image has it. */
+  /** As the column cover_image has it. */
   key: string;
   width: number;
   format: PictureFormat;
@@ -16,7 +17,7 @@ interface WantedPicture {
 const drawings = new LRUCache<string, Promise<Buffer | null>>({ max: 24 });
 
 /**
- * Draws a record's sleeve in the wanted size; null when no record has this sleeve now. Requests at the same time
+ * Draws a sleeve in the wanted size; null when no record has it now. Requests at the same time
  * share one drawing. The caller stores the picture.
  */
 export async function createSleevePicture(
@@ -42,15 +43,17 @@ function findDrawing(services: Pick<Services, "db">, key: string): Promise<Buffe
 }
 
 async function draw({ db }: Pick<Services, "db">, key: string): Promise<Buffer | null> {
-  const id = key.slice("sleeve/".length, key.lastIndexOf("."));
+  const variant = readSleeveKey(key);
+  if (!variant) return null;
   const record = await db
     .selectFrom("records")
-    .select(["id", "artist", "album", "genre", "tags"])
-    .where("id", "=", id)
+    .select("albumSleeve")
     .where("coverImage", "=", key)
+    .limit(1)
     .executeTakeFirst();
   if (!record) return null;
-  return renderSleeve(drawSleeve(record, await loadFonts()));
+  const [artist, album, genre] = record.albumSleeve;
+  return renderSleeve(drawSleeve({ artist, album, genre }, await loadFonts(), variant));
 }
 
 const RENDERED_WIDTH = 960;

@@ -1,8 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { describe, expect, it } from "vitest";
-import { listSubjects, readTexts } from "../../test/fixtures/sleeve-subjects.ts";
+import { listSubjects } from "../../test/fixtures/sleeve-subjects.ts";
 import { chooseDesign } from "./choose-design.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
+import { findTexts } from "./layouts/text-boxes.ts";
 import { loadFonts } from "./lettering/load-fonts.server.ts";
 
 const difficultTitles = [
@@ -38,7 +39,7 @@ describe("drawSleeve with difficult titles", () => {
       for (const subject of [...listSubjects(title, title), ...listSubjects(title, "")]) {
         const svg = drawSleeve(subject, fonts);
         expect(svg).not.toMatch(/NaN|Infinity|undefined|<script/);
-        const texts = readTexts(svg);
+        const texts = findTexts(svg);
         for (const { box, role } of texts) {
           const place = `${chooseDesign(subject).composition} ${role} ${JSON.stringify(box)}`;
           expect(Math.min(box.left, box.top), place).toBeGreaterThanOrEqual(20);

@@ -1,4 +1,4 @@
-import { chooseDesign } from "./choose-design.ts";
+import { chooseDesign, findSeed } from "./choose-design.ts";
 import type { CompositionName, DrawComposition, SleeveLabels } from "./composition.ts";
 import { drawBand } from "./compositions/draw-band.ts";
 import { drawBars } from "./compositions/draw-bars.ts";
@@ -20,9 +20,11 @@ import { drawTiles } from "./compositions/draw-tiles.ts";
 import { drawTorn } from "./compositions/draw-torn.ts";
 import { drawWoodcut } from "./compositions/draw-woodcut.ts";
 import type { SleeveSubject } from "./genre-style.ts";
-import { findStripWidth } from "./layouts/reserved-areas.ts";
+import { stripWidth } from "./layouts/reserved-areas.ts";
 import type { FontSet } from "./lettering/font-set.ts";
 import { createRandom, hashText } from "./seeded-random.ts";
+import type { SleeveVariant } from "./sleeve-key.ts";
+import { drawWear } from "./wear/draw-wear.ts";
 
 const compositions: Readonly<{ [Name in CompositionName]: DrawComposition }> = {
   bars: drawBars,
@@ -46,21 +48,30 @@ const compositions: Readonly<{ [Name in CompositionName]: DrawComposition }> = {
   band: drawBand,
 };
 
+const plain: SleeveVariant = { strip: false, wear: null };
+
 /**
- * The sleeve of a record as an SVG, 1000 units square, with text as outlines. The same subject and fonts always give
- * the same SVG.
+ * The sleeve of an album as an SVG, 1000 units square, with text as outlines. The same subject, variant and fonts always
+ * give the same SVG; copies of one album differ by their variant alone.
  */
-export function drawSleeve(subject: SleeveSubject, fonts: FontSet): string {
+export function drawSleeve(
+  subject: SleeveSubject,
+  fonts: FontSet,
+  { strip, wear }: SleeveVariant = plain,
+): string {
   const { composition, palette, emphasis } = chooseDesign(subject);
+  const seed = findSeed(subject);
   const content = compositions[composition]({
-    random: createRandom(`drawing ${subject.id}`),
+    random: createRandom(`drawing ${seed}`),
     palette,
     fonts,
     labels: chooseLabels(subject, fonts),
     emphasis,
-    strip: findStripWidth(subject),
+    strip: strip ? stripWidth : 0,
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${content}</svg>`;
+  const { background } = palette;
+  const worn = wear ? drawWear({ content, background, grade: wear, seed, hasStrip: strip }) : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${content}${worn}</svg>`;
 }
 
 function chooseLabels(subject: SleeveSubject, fonts: FontSet): SleeveLabels {
@@ -68,6 +79,6 @@ function chooseLabels(subject: SleeveSubject, fonts: FontSet): SleeveLabels {
   return {
     album: fonts.drawableText(subject.album) || artist || "Untitled",
     artist,
-    number: `GF ${String(hashText(`number ${subject.id}`) % 10000).padStart(4, "0")}`,
+    number: `GF ${String(hashText(`number ${findSeed(subject)}`) % 10000).padStart(4, "0")}`,
   };
 }

@@ -1,10 +1,8 @@
-/** What a sleeve is drawn from: the id decides every random choice, the genre colours and composition. */
+/** What a sleeve is drawn from: artist and album decide every random choice, the genre colours and composition. */
 export interface SleeveSubject {
-  id: string;
   artist: string;
   album: string;
   genre: string;
-  tags: readonly string[];
 }
 
 /** A group of genres whose sleeves share palettes and compositions. */
@@ -57,21 +55,9 @@ const genrePatterns: readonly (readonly [pattern: RegExp, style: GenreStyle])[] 
 /** For genres that no pattern knows. */
 const fallbackStyles: readonly GenreStyle[] = ["rock", "pop", "psych", "folk"];
 
-/**
- * The style of a record. The genre decides; the tags only where the genre is none that is known, or says no more than
- * rock or pop. `fallback`, a whole number, chooses where nothing is known.
- */
-export function findGenreStyle(
-  subject: Pick<SleeveSubject, "genre" | "tags">,
-  fallback: number,
-): GenreStyle {
-  const byGenre = matchStyle(subject.genre);
-  const byTags = matchStyle(subject.tags.join(" · "));
-  if (byTags !== undefined && (byGenre === undefined || byGenre === "rock" || byGenre === "pop"))
-    return byTags;
-  return byGenre ?? fallbackStyles[fallback % fallbackStyles.length] ?? "rock";
-}
-
-function matchStyle(text: string): GenreStyle | undefined {
-  return genrePatterns.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
+/** The style of a genre; `fallback`, a whole number, chooses where the genre is none that is known. */
+export function findGenreStyle(genre: string, fallback: number): GenreStyle {
+  const text = genre.toLowerCase();
+  const known = genrePatterns.find(([pattern]) => pattern.test(text))?.[1];
+  return known ?? fallbackStyles[fallback % fallbackStyles.length] ?? "rock";
 }

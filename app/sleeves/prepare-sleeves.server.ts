@@ -4,51 +4,66 @@ import { pictureKey } from "../pictures/picture-url.ts";
 import type { Services } from "../services-context.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
-/** The sizes that browsers request most; others are made with the first request. */
+/** The sizes that browsers request most, the most wanted first; others are made with the first request. */
 const usualSizes = [
   { width: 400, format: "avif" },
   { width: 240, format: "avif" },
   { width: 640, format: "avif" },
 ] as const;
 
+interface PrepareOptions {
+  /** Storage keys of the covers that visitors see first: these are made before all others, in this order. */
+  first: readonly string[];
+  signal: AbortSignal;
+}
+
 /** Share of its time that the process may be busy with requests; above it drawing pauses. */
 const maxLoad = 0.15;
 
 /**
- * Makes the missing pictures of the latest 2,000 sleeves, those of the home page first: one after the other and only
- * while the process is idle, so that visitors rarely wait for one. Stops when the signal aborts. Returns how many
- * pictures it made. Throws when one cannot be stored.
+ * Makes the missing pictures of the sleeves that are seen first, in one size, then of the latest 2,000 in all usual ones:
+ * one after the other and only while the process is idle, so that visitors rarely wait for one. Stops when the signal
+ * aborts. Returns how many pictures it made. Throws when one cannot be stored.
  */
 export async function prepareSleeves(
   services: Pick<Services, "db" | "pictures">,
-  signal: AbortSignal,
+  { first, signal }: PrepareOptions,
 ): Promise<number> {
-  const records = await services.db
+  const latest = await services.db
     .selectFrom("records")
     .select("coverImage as key")
     .where("uploadedCover", "is", null)
-    .orderBy((eb) => eb.fn<number>("cardinality", ["featured"]), "desc")
     .orderBy("createdAt", "desc")
     .limit(2_000)
     .execute();
+  const sleeves = new Set([...first, ...latest.map(({ key }) => key)].filter(isSleeve));
+  const wanted = [
+    ...first
+      .filter(isSleeve)
+      .map((key) => ({ key, width: usualSizes[0].width, format: usualSizes[0].format })),
+    ...[...sleeves].flatMap((key) =>
+      usualSizes.map(({ width, format }) => ({ key, width, format })),
+    ),
+  ];
   let made = 0;
-  for (const { key } of records) {
-    for (const size of usualSizes) {
-      const wanted = { key, ...size };
-      if (await services.pictures.has(pictureKey(wanted))) continue;
-      await waitUntilIdle({ maxLoad, signal });
-      if (signal.aborted) return made;
-      const picture = await createSleevePicture(services, wanted);
-      if (!picture) continue;
-      await services.pictures.put(pictureKey(wanted), picture);
-      made += 1;
-    }
+  for (const size of wanted) {
+    if (await services.pictures.has(pictureKey(size))) continue;
+    await waitUntilIdle({ maxLoad, signal });
+    if (signal.aborted) return made;
+    const picture = await createSleevePicture(services, size);
+    if (!picture) continue;
+    await services.pictures.put(pictureKey(size), picture);
+    made += 1;
   }
   return made;
 }
 
+function isSleeve(key: string): boolean {
+  return key.startsWith("sleeve/");
+}
+
 /** Milliseconds over which the load of the process is measured, and until a busy one is measured again. */
-const sampleLength = 50;
+const sampleLength = 20;
 const busyPause = 500;
 
 /**

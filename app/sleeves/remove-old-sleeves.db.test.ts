@@ -32,7 +32,7 @@ test("pictures of sleeves that no record has any more are removed, and no others
   await db.updateTable("records").set({ album: "Chairs Missing" }).where("id", "=", id).execute();
   const current = await keep(`${await coverOf()}-400.avif`);
   expect(current).not.toBe(former);
-  const ofDeleted = await keep("sleeve/gone-1.0123456789abcdef-240.webp");
+  const ofDeleted = await keep("sleeve/0123456789abcdef-vg-240.webp");
   const uploaded = await keep("cover/3f2a-400.avif");
   expect(await removeOldSleevesOnce({ db, pictures }, AbortSignal.abort())).toBe(0);
   expect(await removeOldSleevesOnce({ db, pictures }, open)).toBe(2);

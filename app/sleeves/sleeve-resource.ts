@@ -5,7 +5,7 @@ import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/sleeve-resource.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
-const namePattern = /^([a-z0-9-]{1,120}\.[0-9a-f]{8})-(\d{2,3})\.(avif|webp)$/;
+const namePattern = /^([a-z0-9-]{1,40})-(\d{2,3})\.(avif|webp)$/;
 
 /** GET /pictures/sleeve/…: a generated sleeve, made with the first request and then stored. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Cover } from "../pictures/cover.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Disc } from "./disc.tsx";
-import { findStripWidth } from "./layouts/reserved-areas.ts";
+import { hasStrip } from "./layouts/reserved-areas.ts";
 import styles from "./sleeve.module.css";
 
 /** The fields of a record that its sleeve shows. */
@@ -49,7 +49,7 @@ export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor }: Sl
         eager={eager ?? false}
         alt={alt ?? ""}
       />
-      {findStripWidth(record) > 0 && (
+      {hasStrip(record) && (
         <span className={styles.obi} aria-hidden="true">
           <span>Japan</span>
           <span>Import</span>

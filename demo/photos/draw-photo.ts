@@ -3,6 +3,7 @@ import { loadSharp } from "../../app/pictures/encode-picture.server.ts";
 import { chooseDesign } from "../../app/sleeves/choose-design.ts";
 import { drawSleeve } from "../../app/sleeves/draw-sleeve.ts";
 import type { SleeveSubject } from "../../app/sleeves/genre-style.ts";
+import { hasStrip } from "../../app/sleeves/layouts/reserved-areas.ts";
 import type { FontSet } from "../../app/sleeves/lettering/font-set.ts";
 import { loadFonts } from "../../app/sleeves/lettering/load-fonts.server.ts";
 import { createRandom } from "../../app/sleeves/seeded-random.ts";
@@ -23,16 +24,19 @@ export async function drawPhoto(db: Database, key: string): Promise<Buffer | nul
   if (!drawn) return null;
   const record = await db
     .selectFrom("records")
-    .select(["id", "artist", "album", "genre", "tags", "defects", "sleeveCondition", "photos"])
+    .select(["id", "albumSleeve", "tags", "defects", "sleeveCondition", "photos"])
     .where("id", "=", drawn.id)
     .executeTakeFirst();
   if (!record?.photos.includes(key)) return null;
-  const svg = drawCopy(record, drawn.view, await loadFonts());
+  const [artist, album, genre] = record.albumSleeve;
+  const { id, tags, defects, sleeveCondition } = record;
+  const copy = { id, artist, album, genre, tags, defects, sleeveCondition };
+  const svg = drawCopy(copy, drawn.view, await loadFonts());
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer();
 }
 
-type CopySubject = SleeveSubject & GradedCopy;
+type CopySubject = SleeveSubject & GradedCopy & { id: string; tags: readonly string[] };
 
 /** Units of the photo of a whole copy, which are its pixels. */
 const photoSize = { width: 1600, height: 1200 } as const;
@@ -70,7 +74,7 @@ function drawCover(subject: CopySubject, marks: readonly SleeveMark[], fonts: Fo
   const art =
     subject.sleeveCondition === "Generic"
       ? drawRect(0, 0, 1000, 1000, "#f3efe6") + drawCircle(500, 500, 170, "#17161a")
-      : drawSleeve(subject, fonts);
+      : drawSleeve(subject, fonts, { strip: hasStrip(subject), wear: null });
   return [
     shadow(drawRect(x, y, side, side, "#000")),
     `<g transform="translate(${x} ${y}) scale(${sleeveScale})">${art}${marks.map(drawSleeveMark).join("")}</g>`,

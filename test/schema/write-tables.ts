@@ -3,7 +3,7 @@ import { wrappers } from "../../app/db/column-types.ts";
 import type { Column, Schema, Table } from "./read-schema.ts";
 
 const heading = `import type { GeneratedAlways } from "kysely";
-import type { Bigint, Day, Generated, Json, Unchanging } from "./column-types.ts";
+import type { Bigint, Day, Generated, Json, JsonColumns, Unchanging } from "./column-types.ts";
 
 /** The tables of schema.sql for Kysely, which turns camelCase into snake_case. \`npm run schema\` writes this file. */
 export interface Tables {`;
@@ -45,7 +45,8 @@ function typeOf(table: Table, column: Column, values: string[] | null): string {
   const type = column.isNullable ? `${value} | null` : value;
   const wrapper = wrappers[camelCase(table.name)] ?? wrappers[name];
   if (column.isIdentity || column.isGenerated || wrapper === "GeneratedAlways") {
-    return `GeneratedAlways<${type.replace("Bigint", "string")}>`;
+    const selected = type.replace("Bigint", "string").replace(/^Json<(.+)>$/, "JsonColumns[$1]");
+    return `GeneratedAlways<${selected}>`;
   }
   const written = column.expression === null ? type : `Generated<${type}>`;
   return wrapper === undefined ? written : `${wrapper}<${written}>`;

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { cardColumns, type RecordCardFields } from "../vinyl-record.ts";
+import { withGround } from "../../sleeves/cover-ground.server.ts";
+import { storedCardColumns, type RecordCardFields, type StoredCard } from "../vinyl-record.ts";
 import type { SortOrder } from "./shop-query.ts";
 import { sortExpressions } from "./sort-orders.server.ts";
 
@@ -16,7 +17,7 @@ const maxReadWhole = 200;
 
 /** With camelCase names, because the plugin that renames columns leaves JSON alone. */
 export const cardFields = sql.join(
-  cardColumns.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
+  storedCardColumns.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
 );
 
 interface CardPageOptions {
@@ -83,9 +84,9 @@ export async function findCardPage(
 
 /** The rows of a query as cards. One text of JSON is read in half the time of as many rows. */
 async function readCards(db: Database, query: RawBuilder<unknown>): Promise<RecordCardFields[]> {
-  const { rows } = await sql<{ cards: RecordCardFields[] }>`
+  const { rows } = await sql<{ cards: StoredCard[] }>`
     select coalesce(json_agg(card), '[]') as cards from (${query}) as card`.execute(db);
-  return rows[0]?.cards ?? [];
+  return (rows[0]?.cards ?? []).map(withGround);
 }
 
 /** The records of some ids as cards, in the order of the ids; records that do not exist any more are left out. */
@@ -96,11 +97,11 @@ export async function findCardsById(
   if (ids.length === 0) return [];
   const records = await db
     .selectFrom("records")
-    .select(cardColumns)
+    .select(storedCardColumns)
     .where("id", "=", sql<string>`any(${ids}::text[])`)
     .execute();
   const positions = new Map(ids.map((id, position) => [id, position]));
-  return records.sort(
-    (one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0),
-  );
+  return records
+    .sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0))
+    .map(withGround);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
+import { withGround } from "../../sleeves/cover-ground.server.ts";
 import { findCodes } from "./find-codes.server.ts";
 import { findSearchTerms, matchesTerm } from "./find-search-terms.server.ts";
 import { findSuggestedFilter } from "./find-suggested-filter.server.ts";
@@ -46,7 +47,7 @@ export async function findSuggestions(db: Database, search: string): Promise<Sug
     ...codes.map((code) => ({ kind: "record" as const, ...code })),
     ...[...artists].slice(0, maxArtists).map((artist) => ({ kind: "artist" as const, artist })),
     ...[...labels].slice(0, maxLabels).map((label) => ({ kind: "label" as const, label })),
-    ...records.map(({ id, artist, album, coverImage }) => ({
+    ...records.map(withGround).map(({ id, artist, album, coverImage }) => ({
       kind: "record" as const,
       id,
       artist,
@@ -69,7 +70,7 @@ async function findMatchingRecords(db: Database, search: string, words: readonly
     )}`;
   const found = await db
     .selectFrom("records")
-    .select(["id", "artist", "album", "coverImage", "label"])
+    .select(["id", "artist", "album", "coverImage", "albumSleeve", "coverColor", "label"])
     .select([
       isNamed("artist").as("byArtist"),
       isNamed("label").as("byLabel"),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { RecordCardFields } from "../vinyl-record.ts";
+import { withGround } from "../../sleeves/cover-ground.server.ts";
+import type { RecordCardFields, StoredCard } from "../vinyl-record.ts";
 import { countKinds, everyKind, kindFacets, type Kind } from "./count-kinds.ts";
 import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";
 import { cardFields } from "./find-cards.server.ts";
@@ -95,7 +96,7 @@ interface StatementOptions {
 type Row = Partial<Pick<Facets, "genre" | "label">> & {
   total: number;
   kinds: Kind[];
-  records: RecordCardFields[];
+  records: StoredCard[];
   /** Of each term; null when the caller has no use for them. */
   recordWords: (string[] | null)[] | null;
 };
@@ -137,7 +138,7 @@ async function runSearch(
   return {
     total: Math.min(total, maxCounted),
     more,
-    records,
+    records: records.map(withGround),
     recordWords,
     facets: Object.fromEntries(facets.map((name) => [name, choicesOf(name)])),
   };

@@ -19,9 +19,9 @@ interface Box {
 /** The tag of records that have a strip, as imports from Japan do (an obi). */
 const stripTag = "Japan Imports";
 
-/** The width of the strip on a record's sleeve; 0 without one. */
-export function findStripWidth({ tags }: { tags: readonly string[] }): number {
-  return tags.includes(stripTag) ? stripWidth : 0;
+/** Whether a strip is laid over a record's sleeve, be it drawn or photographed. */
+export function hasStrip({ tags }: { tags: readonly string[] }): boolean {
+  return tags.includes(stripTag);
 }
 
 /** The part of a box for text that neither the strip nor the sticker covers: as large as possible, never outside it. */

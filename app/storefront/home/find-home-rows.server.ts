@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
 import { belongsToCategory, isFeaturedInRow } from "../../catalogue/prior-price/special-offer.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
-import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import { storedCardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import type { Database } from "../../db/database.ts";
+import { withGround } from "../../sleeves/cover-ground.server.ts";
 
 export interface HomeRow {
   category: HomeCategory;
@@ -31,13 +32,13 @@ async function findRow(db: Database, category: HomeCategory): Promise<RecordCard
   const first = (condition: typeof isTagged) =>
     db
       .selectFrom("records")
-      .select(cardColumns)
+      .select(storedCardColumns)
       .where(condition)
       .orderBy(byArtist)
       .limit(recordsPerRow)
       .execute();
   const featured = await first(isFeatured);
-  if (featured.length === recordsPerRow) return featured;
+  if (featured.length === recordsPerRow) return featured.map(withGround);
   const tagged = await first(sql<boolean>`${isTagged} and not (${isFeatured})`);
-  return [...featured, ...tagged].slice(0, recordsPerRow);
+  return [...featured, ...tagged].slice(0, recordsPerRow).map(withGround);
 }

@@ -1,4 +1,9 @@
-import { mediaGradeMeanings, sleeveGradeMeanings } from "../../catalogue/grade-meanings.ts";
+import {
+  mediaGradeLooks,
+  mediaGradeMeanings,
+  sleeveGradeLooks,
+  sleeveGradeMeanings,
+} from "../../catalogue/grade-meanings.ts";
 import { longGrade } from "../../catalogue/grades.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -23,15 +28,23 @@ export function CopyCondition({ record }: { record: VinylRecord }) {
       <ul>
         <li>
           <b>Record {longGrade(mediaCondition)}:</b> {mediaGradeMeanings[mediaCondition]}.
+          <Looks>{mediaGradeLooks[mediaCondition]}</Looks>
         </li>
         <li>
           <b>Sleeve {longGrade(sleeveCondition)}:</b> {sleeveGradeMeanings[sleeveCondition]}.
+          <Looks>{sleeveGradeLooks[sleeveCondition]}</Looks>
         </li>
       </ul>
       {defects !== null && <p className={text.typed}>{defects}</p>}
       <PhotoGallery photos={photos} album={record.album} />
     </section>
   );
+}
+
+/** What such a copy looks like, below what its grade means. */
+function Looks({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return <span className={classNames(text.quiet, styles.looks)}>Looks like: {children}.</span>;
 }
 
 function isFlawless(record: VinylRecord): boolean {

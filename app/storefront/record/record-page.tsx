@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { findUser } from "../../accounts/session.server.ts";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
 import { findRelatedRecords, requireRecord } from "../../catalogue/find-record.server.ts";
+import { sleeveGradeLooks } from "../../catalogue/grade-meanings.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
@@ -19,9 +20,10 @@ import { postComment } from "../../comments/post-comment.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { pictureUrl } from "../../pictures/picture-url.ts";
+import { coverKey, pictureUrl } from "../../pictures/picture-url.ts";
 import { servicesContext } from "../../services-context.ts";
-import { chooseDesign } from "../../sleeves/choose-design.ts";
+import { findLabelColor, withGround } from "../../sleeves/cover-ground.server.ts";
+import { readSleeveKey } from "../../sleeves/sleeve-key.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
@@ -60,7 +62,8 @@ export const headers = passHeaders;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  const record = await requireRecord(db, params.id);
+  const stored = await requireRecord(db, params.id);
+  const record = withGround(stored);
   const before = url.searchParams.get("comments");
   const [related, copies, { comments, older }, user] = await Promise.all([
     findRelatedRecords(db, record),
@@ -78,7 +81,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     before,
     commentToDelete,
     user,
-    labelColor: record.coverColor ?? chooseDesign(record).palette.accent,
+    labelColor: findLabelColor(stored),
     publicUrl,
     live: showLive(context, [
       ...recordTopics([record, ...related, ...copies]),
@@ -108,7 +111,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
             record={withShownDiscount(record)}
             disc="open"
             sizes="(min-width: 84rem) 30rem, (min-width: 58rem) 36vw, 64vw"
-            alt={`Sleeve of ${record.album} by ${record.artist}`}
+            alt={describeSleeve(record)}
             labelColor={labelColor}
             eager
           />
@@ -180,6 +183,13 @@ function Stock({ record }: { record: VinylRecord }) {
       <StockTag record={record} />
     </div>
   );
+}
+
+/** "Sleeve of Paranoid by Black Sabbath", with the wear that is drawn on a used copy's. */
+function describeSleeve({ album, artist, coverImage }: VinylRecord): string {
+  const wear = readSleeveKey(coverKey(coverImage))?.wear;
+  const worn = wear ? `, drawn as ${wear}: ${sleeveGradeLooks[wear]}` : "";
+  return `Sleeve of ${album} by ${artist}${worn}`;
 }
 
 function RelatedRecords({ records }: { records: readonly RecordCardFields[] }) {
