@@ -95,7 +95,7 @@ describe("records", () => {
 
   it("have a new sleeve key when what is printed on the sleeve changes", async () => {
     const { coverImage } = await addRecord(db, { id: "sleeve" });
-    expect(coverImage).toMatch(/^sleeve\/sleeve\.[0-9a-f]{8}$/);
+    expect(coverImage).toMatch(/^sleeve\/[0-9a-f]{16}$/);
     const change = (values: { album?: string; price?: number }) =>
       db
         .updateTable("records")

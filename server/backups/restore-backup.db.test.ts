@@ -70,7 +70,7 @@ describe("restoreBackup", () => {
     const restored = await shop.db.selectFrom("records").selectAll().executeTakeFirstOrThrow();
     const { uploadedCover, coverImage } = restored;
     expect(uploadedCover).toBeNull();
-    expect(coverImage).toMatch(/^sleeve\/old\./);
+    expect(coverImage).toMatch(/^sleeve\/[0-9a-f]{16}$/);
     expect(restored.updatedAt).toEqual(record.updatedAt);
     expect(await shop.db.selectFrom("users").select("profilePic").execute()).toEqual([
       { profilePic: null },
