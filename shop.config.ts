@@ -60,7 +60,7 @@ export const shop = {
   trackingUrl: "https://tracking.postnord.com/en/?id={number}",
   /** By their codes (ISO 3166-1), in the order in which they are offered. */
   countries: { DK: "Denmark", SE: "Sweden", NO: "Norway", FI: "Finland", DE: "Germany" },
-  /** These eight, in this order (docs/rules.md, Home page); the database's function home_categories() names them too. */
+  /** Those that a new shop begins with (docs/rules.md, Home page). */
   homeCategories: [
     "Soundtracks",
     "Staff Favorites",

@@ -62,6 +62,7 @@ export default [
     route("admin/texts/:slug", "admin/texts/text-page.tsx"),
     route("admin/settings", "admin/settings/settings-resource.ts"),
     route("admin/settings/taxes", "admin/settings/taxes-page.tsx"),
+    route("admin/settings/home", "admin/settings/home/home-settings-page.tsx"),
     route("admin/settings/payment", "admin/settings/payment-page.tsx"),
     route("admin/settings/shop", "admin/settings/shop-page.tsx"),
     route("admin/settings/contact", "admin/settings/contact-page.tsx"),

@@ -11,6 +11,8 @@ export interface ShopDetails {
   openingSoon: boolean;
   /** Null: the drawing that comes with the shop. */
   logo: ShopLogo | null;
+  /** In the order of the home page. */
+  homeCategories: readonly string[];
   /** Line by line, the name of the shop or its company first. */
   address: readonly string[];
   email: string;

@@ -1,22 +1,21 @@
 import { shop } from "../shop.ts";
 
-/** The eight home categories in their fixed order (docs/rules.md, Home page). */
-export const homeCategories = shop.homeCategories;
+export { specialOffers } from "../settings/kept-categories.ts";
 
-export type HomeCategory = (typeof homeCategories)[number];
+/** The name of a home category as it is now: the owner renames, adds and removes them. */
+export type HomeCategory = string;
 
-/**
- * The one home category that is not a tag: its records are those that the shop may call reduced
- * (prior-price/special-offer.ts).
- */
-export const specialOffers: HomeCategory = "Special Offers";
+/** The home categories as they are now, in the order of the home page (docs/rules.md, Home page). */
+export function homeCategories(): readonly HomeCategory[] {
+  return shop.homeCategories;
+}
 
-export function isHomeCategory(text: string): text is HomeCategory {
-  return (homeCategories as readonly string[]).includes(text);
+export function isHomeCategory(text: string): boolean {
+  return homeCategories().includes(text);
 }
 
 /** A home category as a tag has the category's own capitals, however it is typed. */
 export function spellTag(tag: string): string {
-  const same = homeCategories.find((category) => category.toLowerCase() === tag.toLowerCase());
+  const same = homeCategories().find((category) => category.toLowerCase() === tag.toLowerCase());
   return same ?? tag;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { mediaGrades, sleeveGrades } from "./grades.ts";
 import { homeCategories, spellTag } from "./home-categories.ts";
+import { homeCategoryField } from "./home-category-field.ts";
 import { discountedPrice } from "./price.ts";
 import {
   lineWithDefault,
@@ -55,9 +56,9 @@ export const recordFieldsSchema = z.object({
     // One ticked box is posted as a text, none at all.
     (posted) => (typeof posted === "string" ? [posted] : (posted ?? [])),
     z
-      .array(z.enum(homeCategories, { error: "This is no home category." }))
+      .array(homeCategoryField("This is no home category."))
       .max(100)
-      .transform((chosen) => homeCategories.filter((category) => chosen.includes(category))),
+      .transform((chosen) => homeCategories().filter((category) => chosen.includes(category))),
   ),
   tracklist: z
     .array(track)

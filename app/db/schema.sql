@@ -30,12 +30,6 @@ CREATE FUNCTION split_genres(genre text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT DISTINCT TRIM(BOTH FROM part.part) AS btrim FROM unnest(string_to_array(split_genres.genre, ',')) part(part) WHERE (TRIM(BOTH FROM part.part) <> '') ORDER BY (TRIM(BOTH FROM part.part)));
 
-CREATE FUNCTION home_categories()
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ARRAY['Soundtracks', 'Staff Favorites', 'Special Offers', 'Doom & Gloom', 'Shock & Awe', 'Dad Metal', 'Japan Imports', '7-Inch Singles'];
-
 -- Notifies every process of a change, on the channel "changes": its number and its topics (app/live/topics.ts), separated by
 -- spaces. The number only identifies the notification.
 CREATE FUNCTION tell_changes(topics text[])
@@ -684,7 +678,7 @@ CREATE TABLE records (
   CONSTRAINT records_description_check CHECK (length(description) >= 1 AND length(description) <= 5000),
   CONSTRAINT records_discount_check CHECK (discount >= 0 AND discount <= 100),
   CONSTRAINT records_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 100),
-  CONSTRAINT records_featured_check CHECK (featured <@ home_categories() AND array_position(featured, NULL::text) IS NULL),
+  CONSTRAINT records_featured_check CHECK (array_position(featured, NULL::text) IS NULL),
   CONSTRAINT records_format_check CHECK (length(format) >= 1 AND length(format) <= 40),
   CONSTRAINT records_genre_check CHECK (length(genre) <= 300),
   CONSTRAINT records_graded CHECK (media_condition <> 'Not Graded' OR stock = 0),

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { addComment, addRecord, addUser } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { discountedPrice } from "../catalogue/price.ts";
-import { shop } from "../shop.ts";
 
 const { db } = await createDatabase();
 
@@ -18,7 +17,6 @@ describe("records", () => {
     { artist: "" },
     { id: "Not An Id" },
     { id: "-" },
-    { featured: ["Polka"] },
     { year: 12 },
     { numRecords: 0 },
     { uploadedCover: "../../etc/passwd" },
@@ -115,11 +113,6 @@ describe("records", () => {
     const sorted = rows.map((row) => row.name);
     expect(sorted.slice(0, 2)).toEqual(["abba", "ABBA 2"]);
     expect(sorted.slice(4)).toEqual(["Zappa", "Ægir", "Ørsted", "Åge", "Aarhus"]);
-  });
-
-  it("accept the home categories of shop.config.ts", async () => {
-    const { rows } = await sql<{ names: string[] }>`select home_categories() as names`.execute(db);
-    expect(rows).toEqual([{ names: [...shop.homeCategories] }]);
   });
 });
 

@@ -17,11 +17,14 @@ export function textField(parameter: string): QueryField<string> {
 /** One of several values; `none` stands for no choice. */
 export function choiceField<const Value extends string, const None extends string | null>(
   parameter: string,
-  { choices, none }: { choices: readonly Value[]; none: None },
+  { choices, none }: { choices: readonly Value[] | (() => readonly Value[]); none: None },
 ): QueryField<Value | None> {
   return {
     parameter,
-    read: (text) => choices.find((choice) => choice === text) ?? none,
+    read: (text) => {
+      const all = typeof choices === "function" ? choices() : choices;
+      return all.find((choice) => choice === text) ?? none;
+    },
     write: (value) => (value === null || value === none ? "" : value),
   };
 }

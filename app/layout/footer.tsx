@@ -54,7 +54,7 @@ function ShopFooter() {
         </div>
         <nav aria-label="Shop by category">
           <ul className={styles.categories}>
-            {categoryLinks.map(({ category, to }) => (
+            {categoryLinks().map(({ category, to }) => (
               <li key={category}>
                 <Link to={to} data-prefetch>
                   {category}

@@ -4,6 +4,7 @@ import { topics } from "../live/topics.ts";
 import { applyDetails } from "../shop.ts";
 import { contactSection } from "./contact-section.ts";
 import { feedsSection } from "./feeds-section.ts";
+import { homeSection } from "./home-section.ts";
 import { logoSection } from "./logo-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
@@ -27,6 +28,7 @@ export async function findSettings(
   return {
     shop: read(shopSection),
     logo: read(logoSection),
+    home: read(homeSection),
     contact: read(contactSection),
     postage: read(postageSection),
     taxes: read(taxesSection),
@@ -129,6 +131,7 @@ export async function loadSettings(db: Database, fixed?: FixedSettings): Promise
   applyDetails({
     ...settings.shop,
     ...settings.logo,
+    ...settings.home,
     ...contact,
     address: splitLines(address),
     openingHours: splitLines(openingHours),

@@ -23,6 +23,7 @@ describe("settings", () => {
     expect(await findSettings(db)).toEqual({
       shop: { name, tagline, description, openingSoon: false },
       logo: { logo: null },
+      home: { homeCategories: configuredDetails.homeCategories },
       contact: {
         address: address.join("\n"),
         email,

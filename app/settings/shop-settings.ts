@@ -1,6 +1,7 @@
 import type { TaxSettings } from "../vat/tax-settings.ts";
 import { contactSection, type ContactSettings } from "./contact-section.ts";
 import { feedsSection, type FeedSettings } from "./feeds-section.ts";
+import { homeSection, type HomeSettings } from "./home-section.ts";
 import type { LogoSettings } from "./logo-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
@@ -13,6 +14,7 @@ import { taxesSection } from "./taxes-section.ts";
 export interface ShopSettings {
   shop: ShopNames;
   logo: LogoSettings;
+  home: HomeSettings;
   contact: ContactSettings;
   postage: PostageSettings;
   taxes: TaxSettings;
@@ -27,6 +29,7 @@ export const sections = [
   contactSection,
   postageSection,
   taxesSection,
+  homeSection,
   paymentSection,
   mailSection,
   feedsSection,

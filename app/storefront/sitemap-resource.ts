@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .offset(isWholeNumber(part, { min: 1, max: parts }) ? (part - 1) * perSitemap : 0)
     .execute();
   const pages =
-    part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopList.url({ tag }))];
+    part > 1 ? [] : ["/", "/shop", ...homeCategories().map((tag) => shopList.url({ tag }))];
   const entries = [
     ...pages.map((path) => entry("url", publicUrl + path)),
     ...records.map(({ id, updatedAt }) => entry("url", `${publicUrl}/record/${id}`, updatedAt)),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database.ts";
+import { configuredDetails } from "../../app/shop.ts";
 
 const artistWords =
   "Amber Ashen Black Blue Broken Cold Copper Crimson Dark Distant Electric Empty Fading Frozen Ghost Golden Grey Hollow Iron Ivory Last Long Lost Lunar Midnight Motör Neon Northern Pale Quiet Red Royal Sächs Silent Silver Slow Solar Stone Velvet White Wild Ørsted";
@@ -36,13 +37,14 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
   const words = (text: string, separator = " ") => sql`${text.split(separator)}::text[]`;
   const one = (list: ReturnType<typeof words>) =>
     sql`(${list})[1 + floor(random() * cardinality(${list}))::int]`;
-  const [first, noun, word, syllable, genre, grades] = [
+  const [first, noun, word, syllable, genre, grades, categories] = [
     words(artistWords),
     words(nounWords),
     words(albumWords),
     words(syllables),
     words(genres, ","),
     words(usedGrades),
+    words(configuredDetails.homeCategories.join(","), ","),
   ];
   // An older checkout's table has no columns of used copies; what is random is the same without them.
   const isOlder = !(await hasColumn(db, "new_or_used"));
@@ -68,8 +70,8 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
       case when random() < 0.15 then 5 * (1 + floor(random() * 8)::int) else 0 end,
       case when random() < 0.08 then 0 else least(floor(random() * 25)::int, case when n % 5 < 2 then 1 else 24 end) end,
       ${one(genre)} || case when random() < 0.5 then ', ' || ${one(genre)} else '' end,
-      case when random() < 0.2 then array[(home_categories())[1 + floor(random() * 8)::int]] else '{}' end,
-      case when random() < 0.0005 then array[(home_categories())[1 + floor(random() * 8)::int]] else '{}' end,
+      case when random() < 0.2 then array[(${categories})[1 + floor(random() * 8)::int]] else '{}' end,
+      case when random() < 0.0005 then array[(${categories})[1 + floor(random() * 8)::int]] else '{}' end,
       1955 + floor(random() * 70)::int,
       '33 RPM',
       (array['12"', '12"', '12"', '12"', '7"', '10"', 'Box Set'])[1 + floor(random() * 7)::int],

@@ -50,7 +50,7 @@ const columns = [
 
 /** What stands in each home category, in the order of the home page. */
 export function findHomeArrangement(db: Database): Promise<ArrangedCategory[]> {
-  return Promise.all(homeCategories.map((category) => findCategory(db, category)));
+  return Promise.all(homeCategories().map((category) => findCategory(db, category)));
 }
 
 async function findCategory(db: Database, category: HomeCategory): Promise<ArrangedCategory> {

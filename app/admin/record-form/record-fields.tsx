@@ -197,7 +197,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
         <legend className={field.label}>Featured in</legend>
         <p className={text.small}>First in its row on the home page.</p>
         <div className={styles.boxes}>
-          {homeCategories.map((category) => (
+          {homeCategories().map((category) => (
             <CheckBox
               key={category}
               label={category}

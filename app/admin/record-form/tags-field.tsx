@@ -14,14 +14,13 @@ interface TagsFieldProps {
   onChange: () => void;
 }
 
-const taggable = homeCategories.filter((category) => category !== specialOffers);
-
 /** The tags as one line of text, with a button for each home category. */
 export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   /** What the buttons show as pressed. */
   const [text, setText] = useState(start);
   const shown = tagsIn(text);
+  const taggable = homeCategories().filter((category) => category !== specialOffers);
 
   function toggle(category: string): void {
     const tags = tagsIn(field.current?.value ?? text);

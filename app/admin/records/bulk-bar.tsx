@@ -73,8 +73,6 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-const categoryOptions = homeCategories.map((category) => ({ value: category, label: category }));
-const tagSuggestions = homeCategories.filter((category) => category !== specialOffers);
 const unchanged = { value: "", label: "As it is" };
 
 /** What can be set for the selected records: each group of fields has its own buttons. */
@@ -108,13 +106,19 @@ function BulkFields({ isBusy }: { isBusy: boolean }) {
       <BulkGroup isBusy={isBusy} buttons={{ tag: "Add tag", untag: "Remove tag" }}>
         <BulkText label="Tag" name="tag" list="bulk-tags" maxLength={60} intent="tag" />
         <datalist id="bulk-tags">
-          {tagSuggestions.map((category) => (
-            <option key={category} value={category} />
-          ))}
+          {homeCategories()
+            .filter((category) => category !== specialOffers)
+            .map((category) => (
+              <option key={category} value={category} />
+            ))}
         </datalist>
       </BulkGroup>
       <BulkGroup isBusy={isBusy} buttons={{ feature: "Feature", unfeature: "Unfeature" }}>
-        <BulkSelect label="Home category row" name="category" options={categoryOptions} />
+        <BulkSelect
+          label="Home category row"
+          name="category"
+          options={homeCategories().map((category) => ({ value: category, label: category }))}
+        />
       </BulkGroup>
       <BulkGroup isBusy={isBusy} buttons={{ location: "Preview location" }}>
         <BulkText

@@ -29,10 +29,6 @@ const sortLabels: { [Sort in ManageSort]: string } = {
   "-stock": "Stock, highest first",
 };
 
-const categoryOptions = [
-  { value: "", label: "All categories" },
-  ...homeCategories.map((category) => ({ value: category, label: category })),
-];
 const stockOptions = [
   { value: "", label: "Any stock" },
   { value: "out", label: "Out of stock" },
@@ -73,7 +69,10 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
         name="category"
         className={styles.long}
         defaultValue={query.category}
-        options={categoryOptions}
+        options={[
+          { value: "", label: "All categories" },
+          ...homeCategories().map((category) => ({ value: category, label: category })),
+        ]}
       />
       <SelectField
         label="Genre"

@@ -102,7 +102,7 @@ export async function findSalesByCategory(
   const { rows } = await sql<CategorySales>`
     with sold as (
       select ${copies} as copies, ${copies} * unit_price as kroner, (
-        select array_agg(category) from unnest(${sql.val([...homeCategories])}::text[]) as category
+        select array_agg(category) from unnest(${sql.val([...homeCategories()])}::text[]) as category
         where case category when ${specialOffers} then ${wasSpecialOffer()}
           else category = any(records.tags || records.featured) end
       ) as categories

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import {
   methodFields,
   methodNumbers,
@@ -14,10 +13,9 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./postage-page.module.css";
 import type { SettingsField } from "./settings-form.tsx";
+import { useOrderedRows, type OrderedRow } from "./use-ordered-rows.ts";
 
-interface MethodRow {
-  /** Of its fields. */
-  number: number;
+interface MethodRow extends OrderedRow {
   /** As it is typed. */
   name: string;
   /** It was added on this page: its fields begin empty, whatever they held before. */
@@ -30,43 +28,21 @@ interface PostageMethodsProps {
 
 /** The methods of postage, to be changed, added, removed and put in order. */
 export function PostageMethods({ field }: PostageMethodsProps) {
-  const [rows, setRows] = useState<MethodRow[]>(() =>
-    readOrder(field("order").initialValue ?? "").map((number) => ({
-      number,
-      name: field(methodFields(number).name).initialValue ?? "",
-      isNew: false,
-    })),
+  const { rows, order, add, change, remove, move } = useOrderedRows<MethodRow>(
+    () =>
+      readOrder(field("order").initialValue ?? "").map((number) => ({
+        number,
+        name: field(methodFields(number).name).initialValue ?? "",
+        isNew: false,
+      })),
+    { addButton: "add-method" },
   );
-  /** The ids of what gets the focus once the rows are rendered: the first that there is and that is enabled. */
-  const nextFocus = useRef<string[]>([]);
-  useEffect(() => {
-    const found = nextFocus.current.map((id) => document.getElementById(id));
-    nextFocus.current = [];
-    found.find((element) => element?.matches(":enabled"))?.focus();
-  }, [rows]);
 
   // Conform draws the form again only for errors that were read while it drew: those of rows that come later, too.
   for (const number of methodNumbers) {
     for (const name of Object.values(methodFields(number))) void field(name).errors;
   }
   const free = methodNumbers.find((number) => rows.every((row) => row.number !== number));
-  const add = () => {
-    if (free === undefined) return;
-    nextFocus.current = [field(methodFields(free).name).id];
-    setRows([...rows, { number: free, name: "", isNew: true }]);
-  };
-  const remove = (at: number) => {
-    nextFocus.current = ["add-method"];
-    setRows(rows.filter((_row, index) => index !== at));
-  };
-  const move = (at: number, by: -1 | 1) => {
-    const row = rows[at];
-    if (!row) return;
-    const [up, down] = [`up-${row.number}`, `down-${row.number}`];
-    nextFocus.current = by < 0 ? [up, down] : [down, up];
-    setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
-  };
-
   return (
     <section className={layout.column} aria-labelledby="methods">
       <h2 id="methods">{postageSection.settings.methods.label}</h2>
@@ -74,7 +50,7 @@ export function PostageMethods({ field }: PostageMethodsProps) {
         Customers choose one at checkout, the first unless they choose another. Orders that are
         placed keep the name and the price that they were placed with.
       </p>
-      <input type="hidden" name="order" value={rows.map(({ number }) => number).join(" ")} />
+      <input type="hidden" name="order" value={order} />
       {rows.map((row, at) => (
         <MethodFields
           key={row.number}
@@ -83,7 +59,7 @@ export function PostageMethods({ field }: PostageMethodsProps) {
           isLast={at === rows.length - 1}
           field={field}
           onName={(name) => {
-            setRows(rows.map((one) => (one === row ? { ...row, name } : one)));
+            change(row, { ...row, name });
           }}
           onMove={(by) => {
             move(at, by);
@@ -107,7 +83,10 @@ export function PostageMethods({ field }: PostageMethodsProps) {
         id="add-method"
         className={styles.add}
         pending={free === undefined}
-        onClick={add}
+        onClick={() => {
+          if (free === undefined) return;
+          add({ number: free, name: "", isNew: true }, field(methodFields(free).name).id);
+        }}
       >
         <Plus size={16} aria-hidden="true" />
         Add method

@@ -16,6 +16,7 @@ import { ownFields } from "../../forms/read-form.server.ts";
 import { contactSection } from "../../settings/contact-section.ts";
 import { feedsSection } from "../../settings/feeds-section.ts";
 import { findSection, type SettingsReader } from "../../settings/find-settings.server.ts";
+import { findCategoryChanges, homeSection } from "../../settings/home-section.ts";
 import { mailSection } from "../../settings/mail-section.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { postageSection } from "../../settings/postage-section.ts";
@@ -23,6 +24,7 @@ import { entriesOf, settingName, type FieldTexts, type Section } from "../../set
 import { shopSection } from "../../settings/shop-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
 import { findLocks, findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
+import { moveCategoryRecords } from "./home/move-category-records.server.ts";
 
 /** A setting that somebody else has changed, as it is now. */
 export interface ChangedField {
@@ -45,15 +47,27 @@ export const saveShop = saveSettings(shopSection);
 export const saveContact = saveSettings(contactSection);
 export const savePostage = saveSettings(postageSection);
 export const saveTaxes = saveSettings(taxesSection);
+export const saveHome = saveSettings(homeSection, (transaction, { entered, ...change }) =>
+  moveCategoryRecords(transaction, findCategoryChanges(entered, change)),
+);
 export const savePayment = saveSettings(paymentSection);
 export const saveMail = saveSettings(mailSection);
 export const saveFeeds = saveSettings(feedsSection);
+
+/** What else changes with the settings of a page, in the same transaction. */
+type Follow<Values, Entered> = (
+  transaction: Transaction,
+  change: { entered: Entered; before: Values; after: Values },
+) => Promise<void>;
 
 /**
  * Saves the settings of a page, with an audit entry. Only what differs from what the form was opened on is written, so that
  * two who change different settings do not undo each other; where both changed the same, the second is told.
  */
-function saveSettings<Values extends object, Entered>(section: Section<Values, Entered>) {
+function saveSettings<Values extends object, Entered>(
+  section: Section<Values, Entered>,
+  follow?: Follow<Values, Entered>,
+) {
   return defineCommand({
     name: `save-${section.id}`,
     schema: z.object({ ...section.form.shape, base: baseField(4000) }),
@@ -85,7 +99,8 @@ function saveSettings<Values extends object, Entered>(section: Section<Values, E
             value: { base, changed: parts.map((part) => describeConflict(part, context)) },
           });
         }
-        const result = section.change(readTexts(section, merged), before);
+        const entered = readTexts(section, merged);
+        const result = section.change(entered, before);
         if (!result.ok) return refuse("invalid", { fieldErrors: result.fieldErrors });
         const changes = findFieldChanges(
           replaceBroken(section.audit(before), broken),
@@ -99,6 +114,7 @@ function saveSettings<Values extends object, Entered>(section: Section<Values, E
           after: result.values,
           at: now(),
         });
+        await follow?.(transaction, { entered, before, after: result.values });
         await writeAuditEntry(transaction, {
           by,
           action: "settings.change",

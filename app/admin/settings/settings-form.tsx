@@ -20,6 +20,7 @@ import { ChangedNotice } from "../changed-notice.tsx";
 import type {
   saveContact,
   saveFeeds,
+  saveHome,
   saveMail,
   savePayment,
   savePostage,
@@ -35,7 +36,8 @@ type SaveCommand =
   | typeof saveTaxes
   | typeof savePayment
   | typeof saveMail
-  | typeof saveFeeds;
+  | typeof saveFeeds
+  | typeof saveHome;
 
 export type SettingsField = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 

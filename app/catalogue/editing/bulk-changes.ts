@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RecordRow } from "../../db/column-values.ts";
-import { homeCategories } from "../home-categories.ts";
+import { homeCategoryField } from "../home-category-field.ts";
 import { formatPrice } from "../price.ts";
 import { tagField } from "../record-field-schemas.ts";
 import { numberRules } from "../record-numbers.ts";
@@ -95,7 +95,7 @@ const discountForm = z.object({
 });
 const tagForm = z.object({ tag: tagField });
 const categoryForm = z.object({
-  category: z.enum(homeCategories, { error: "Choose one of the home categories." }),
+  category: homeCategoryField("Choose one of the home categories."),
 });
 const priceForm = z.object({
   by: z.string().transform((text, context) => {

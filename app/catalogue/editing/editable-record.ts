@@ -19,7 +19,7 @@ export const editableFields: readonly EditableField[] = [
 export function toEditableRecord(row: Pick<RecordRow, EditableField>): EditableRecord {
   return {
     ...row,
-    featured: homeCategories.filter((category) => row.featured.includes(category)),
+    featured: homeCategories().filter((category) => row.featured.includes(category)),
   };
 }
 

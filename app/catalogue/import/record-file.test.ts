@@ -48,7 +48,7 @@ const record: fc.Arbitrary<ExportedRecord> = fc
     format: nasty,
     numRecords: fc.integer({ min: 1, max: 100 }).map(String),
     tags: fc.array(word, { maxLength: 5 }).map((tags) => tags.join(",")),
-    featured: fc.subarray([...homeCategories]),
+    featured: fc.subarray([...homeCategories()]),
     tracklist: fc.array(
       fc.record({
         position: fc.constantFrom("", "A1", "B2", "x y"),

@@ -21,7 +21,7 @@ const recordsPerRow = 4;
  */
 export async function findHomeRows(db: Database): Promise<HomeRow[]> {
   const rows = await Promise.all(
-    homeCategories.map(async (category) => ({ category, records: await findRow(db, category) })),
+    homeCategories().map(async (category) => ({ category, records: await findRow(db, category) })),
   );
   return rows.filter(({ records }) => records.length > 0);
 }

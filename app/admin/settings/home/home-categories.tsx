@@ -1,0 +1,255 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus } from "lucide-react";
+import { useState, type DragEvent } from "react";
+import { Link } from "react-router";
+import { recordsLabel } from "../../../catalogue/editing/manage-query.ts";
+import {
+  categoryFields,
+  categoryNumbers,
+  homeSection,
+  readCategoryOrder,
+} from "../../../settings/home-section.ts";
+import { keptCategories, specialOffers } from "../../../settings/kept-categories.ts";
+import { Button } from "../../../ui/button.tsx";
+import control from "../../../ui/control.module.css";
+import fieldStyles from "../../../ui/field.module.css";
+import layout from "../../../ui/layout.module.css";
+import text from "../../../ui/text.module.css";
+import type { SettingsField } from "../settings-form.tsx";
+import { useOrderedRows, type OrderedRow } from "../use-ordered-rows.ts";
+import type { CategoryRecords } from "./find-category-records.server.ts";
+import styles from "./home-categories.module.css";
+
+interface CategoryRow extends OrderedRow {
+  /** What it is called as the page was opened; "": it was added on this page. */
+  was: string;
+}
+
+interface HomeCategoriesProps {
+  field: (name: string) => SettingsField;
+  records: CategoryRecords;
+}
+
+/** The home categories: renamed, added, removed, and put in order by buttons or by dragging. */
+export function HomeCategories({ field, records }: HomeCategoriesProps) {
+  const { rows, order, add, remove, move, put } = useOrderedRows<CategoryRow>(
+    () =>
+      readCategoryOrder(field("order").initialValue ?? "").map((number) => ({
+        number,
+        was: field(categoryFields(number).was).initialValue ?? "",
+      })),
+    { addButton: "add-category" },
+  );
+  const [removed, setRemoved] = useState<CategoryRow[]>([]);
+  const [dragged, setDragged] = useState<number | null>(null);
+
+  // Conform draws the form again only for errors that were read while it drew: those of rows that come later, too.
+  for (const number of categoryNumbers) void field(categoryFields(number).name).errors;
+  const taken = new Set([...rows, ...removed].map(({ number }) => number));
+  const free = categoryNumbers.find((number) => !taken.has(number));
+  const dragOver = (at: number) => {
+    if (dragged === null || dragged === at) return;
+    put(dragged, at);
+    setDragged(at);
+  };
+  const problem = field("order").errors?.[0];
+  return (
+    <section className={layout.column} aria-labelledby="categories">
+      <h2 id="categories">{homeSection.settings.homeCategories.label}</h2>
+      <p className={text.small}>
+        The rows of the home page, in this order, and the links below the search. One that is
+        renamed is renamed at its records as well. What stands in each row is arranged on the page{" "}
+        <Link to="/admin/home">Home page</Link>.
+      </p>
+      <input type="hidden" name="order" value={order} />
+      <ol className={styles.rows}>
+        {rows.map((row, at) => (
+          <CategoryFields
+            key={row.number}
+            row={row}
+            field={field}
+            isFirst={at === 0}
+            isLast={at === rows.length - 1}
+            isDragged={dragged === at}
+            onMove={(by) => {
+              move(at, by);
+            }}
+            onRemove={() => {
+              remove(at);
+              if (row.was !== "") setRemoved([...removed, row]);
+            }}
+            onDrag={(isDragged) => {
+              setDragged(isDragged ? at : null);
+            }}
+            onDragOver={() => {
+              dragOver(at);
+            }}
+          />
+        ))}
+      </ol>
+      {removed.map((row) => (
+        <div key={row.number} className={styles.removed} role="status">
+          <p>
+            <b>{row.was}</b> goes when you save. {fateOf(records[row.was])}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Keep ${row.was}`}
+            onClick={() => {
+              setRemoved(removed.filter((one) => one !== row));
+              add(row, field(categoryFields(row.number).name).id);
+            }}
+          >
+            Keep
+          </Button>
+        </div>
+      ))}
+      {problem !== undefined && (
+        <p className={fieldStyles.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {free !== undefined && (
+        <>
+          <noscript>
+            <p className={text.small}>Another category, if you need one:</p>
+            <NameField row={{ number: free, was: "" }} field={field} />
+          </noscript>
+          <Button
+            variant="outline"
+            size="small"
+            id="add-category"
+            className={styles.add}
+            onClick={() => {
+              add({ number: free, was: "" }, field(categoryFields(free).name).id);
+            }}
+          >
+            <Plus size={16} aria-hidden="true" />
+            Add category
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What becomes of the records of a category that is removed. */
+function fateOf(
+  { featured, tagged }: CategoryRecords[string] = { featured: 0, tagged: 0 },
+): string {
+  if (featured === 0 && tagged === 0) return "No record is in it.";
+  const parts = [
+    tagged > 0 && `${recordsLabel(tagged)} with this tag keep it as an ordinary one`,
+    featured > 0 && `${recordsLabel(featured)} are featured there no more`,
+  ].filter(Boolean);
+  return `${parts.join(", and ")}.`;
+}
+
+interface CategoryFieldsProps {
+  row: CategoryRow;
+  field: (name: string) => SettingsField;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onDrag: (isDragged: boolean) => void;
+  onDragOver: () => void;
+}
+
+function CategoryFields(props: CategoryFieldsProps) {
+  const { row, field, isFirst, isLast, isDragged, onMove, onRemove, onDrag, onDragOver } = props;
+  const name = row.was === "" ? "new category" : row.was;
+  const isKept = keptCategories.includes(row.was);
+  const allowDrop = (event: DragEvent) => {
+    event.preventDefault();
+    onDragOver();
+  };
+  return (
+    // Dragging is for the mouse; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={styles.row} data-dragged={isDragged || undefined} onDragOver={allowDrop}>
+      <span
+        className={styles.grip}
+        aria-hidden="true"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          onDrag(true);
+        }}
+        onDragEnd={() => {
+          onDrag(false);
+        }}
+      >
+        <GripVertical size={18} />
+      </span>
+      <NameField row={row} field={field} />
+      <div className={layout.line}>
+        <Button
+          variant="quiet"
+          size="small"
+          id={`up-${row.number}`}
+          aria-label={`Move ${name} up`}
+          disabled={isFirst}
+          onClick={() => {
+            onMove(-1);
+          }}
+        >
+          <ArrowUp size={16} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          id={`down-${row.number}`}
+          aria-label={`Move ${name} down`}
+          disabled={isLast}
+          onClick={() => {
+            onMove(1);
+          }}
+        >
+          <ArrowDown size={16} aria-hidden="true" />
+        </Button>
+        {!isKept && (
+          <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The name of a category, which those with rules of their own keep. */
+function NameField({ row, field }: { row: CategoryRow; field: (name: string) => SettingsField }) {
+  const names = categoryFields(row.number);
+  const { id, errors, initialValue } = field(names.name);
+  const isKept = keptCategories.includes(row.was);
+  const error = errors?.[0];
+  return (
+    <div className={styles.name}>
+      <input type="hidden" name={names.was} value={row.was} />
+      <input
+        id={id}
+        className={control.control}
+        name={names.name}
+        // Its number may have been another category's, whose name is what the form was opened on.
+        defaultValue={initialValue ?? ""}
+        aria-label={row.was === "" ? "New category" : row.was}
+        maxLength={40}
+        autoComplete="off"
+        readOnly={isKept}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-says`}
+      />
+      <p id={`${id}-says`} className={error === undefined ? text.small : fieldStyles.error}>
+        {error ?? (isKept ? keptReason(row.was) : "")}
+      </p>
+    </div>
+  );
+}
+
+function keptReason(category: string): string {
+  return category === specialOffers
+    ? "Keeps its name and stays: it holds what is reduced, by itself."
+    : "Keeps its name and stays: generated sleeves of its records have a strip.";
+}

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { cleanLine } from "../forms/clean-text.ts";
+import { tooLongMessage } from "../forms/text-fields.ts";
+import { configuredDetails, type ShopDetails } from "../shop.ts";
+import { keptCategories } from "./kept-categories.ts";
+import type { ChangedSettings, FieldTexts, Section, SettingsOf } from "./section.ts";
+
+export interface HomeSettings {
+  /** Their names in the order of the home page; no two differ by capitals alone. */
+  homeCategories: ShopDetails["homeCategories"];
+}
+
+/** Most home categories. Each has its fields, by these numbers. */
+export const categoryNumbers: readonly number[] = Array.from({ length: 24 }, (_, at) => at + 1);
+
+const maxName = 40;
+const keptMessage = `${keptCategories.join(" and ")} have rules of their own: they can be moved, but not renamed or removed.`;
+
+const settings: SettingsOf<HomeSettings> = {
+  homeCategories: {
+    label: "Home categories",
+    fallback: configuredDetails.homeCategories,
+    schema: z
+      .array(z.string().min(1).max(maxName))
+      .max(categoryNumbers.length)
+      .refine((names) => new Set(names.map(fold)).size === names.length)
+      .refine((names) => keptCategories.every((kept) => names.includes(kept))),
+  },
+};
+
+function fold(name: string): string {
+  return name.toLowerCase();
+}
+
+/** The names of the fields of a category: what it is called, and what it was called when the page was opened. */
+export function categoryFields(number: number) {
+  return { name: `name-${number}`, was: `was-${number}` };
+}
+
+const nameField = z
+  .string()
+  .default("")
+  .transform(cleanLine)
+  // A list of tags has commas between them.
+  .refine((text) => !text.includes(","), "A category has no comma in its name.")
+  .refine((text) => text.length <= maxName, tooLongMessage(maxName));
+
+interface EnteredHome {
+  /** The numbers of the categories' fields, in the order of the home page. */
+  order: string;
+  [categoryField: string]: unknown;
+}
+
+export const homeSection: Section<HomeSettings, EnteredHome> = {
+  id: "home",
+  heading: "Home page",
+  settings,
+  form: z.object({
+    order: z.string().max(100).default(""),
+    ...Object.fromEntries(
+      categoryNumbers.flatMap((number): [string, z.ZodType][] => {
+        const names = categoryFields(number);
+        return [
+          [names.name, nameField],
+          [names.was, z.string().max(maxName).default("")],
+        ];
+      }),
+    ),
+  }),
+  texts: ({ homeCategories }) => {
+    const texts: { [field: string]: string } = {
+      order: homeCategories.map((_name, at) => at + 1).join(" "),
+    };
+    // Also of those that there are none of: what is entered there is merged as well.
+    for (const number of categoryNumbers) {
+      const names = categoryFields(number);
+      const category = homeCategories[number - 1] ?? "";
+      texts[names.name] = category;
+      texts[names.was] = category;
+    }
+    return texts satisfies FieldTexts;
+  },
+  // Merged as a whole: one that somebody else moved has other fields by now.
+  partOf: () => "homeCategories",
+  change: changeHome,
+  audit: ({ homeCategories }) => ({ homeCategories: homeCategories.join(", ") }),
+  labels: { homeCategories: settings.homeCategories.label },
+};
+
+/** The numbers of categories in their order, each once. */
+export function readCategoryOrder(text: string): number[] {
+  const numbers = text.split(" ").map(Number);
+  return categoryNumbers
+    .filter((number) => numbers.includes(number))
+    .sort((one, other) => numbers.indexOf(one) - numbers.indexOf(other));
+}
+
+interface EnteredCategory {
+  number: number;
+  name: string;
+  /** "": it is new. */
+  was: string;
+}
+
+function listEntered(entered: EnteredHome, before: HomeSettings): EnteredCategory[] {
+  const inOrder = readCategoryOrder(entered.order);
+  const fields = (number: number): EnteredCategory => {
+    const names = categoryFields(number);
+    const was = entered[names.was] as string;
+    return {
+      number,
+      name: entered[names.name] as string,
+      was: before.homeCategories.includes(was) ? was : "",
+    };
+  };
+  // A browser without JavaScript has the field of one more, and no place for it in the order.
+  const added = categoryNumbers
+    .filter((number) => !inOrder.includes(number))
+    .map(fields)
+    .filter(({ name, was }) => was === "" && name !== "");
+  return [...inOrder.map(fields), ...added].filter(({ name, was }) => name !== "" || was !== "");
+}
+
+function changeHome(entered: EnteredHome, before: HomeSettings): ChangedSettings<HomeSettings> {
+  const fieldErrors: { [field: string]: string[] } = {};
+  const listed = listEntered(entered, before);
+  const names: string[] = [];
+  for (const { number, name, was } of listed) {
+    const field = categoryFields(number).name;
+    if (name === "") fieldErrors[field] = ["Enter its name, or remove the category."];
+    else if (keptCategories.includes(was) && name !== was) {
+      fieldErrors[field] = [`${was} has rules of its own and keeps its name.`];
+    } else if (names.some((other) => fold(other) === fold(name))) {
+      fieldErrors[field] = [`There is a category called “${name}” already.`];
+    }
+    names.push(name);
+  }
+  if (!keptCategories.every((kept) => listed.some(({ was }) => was === kept))) {
+    fieldErrors["order"] = [keptMessage];
+  }
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
+  return { ok: true, values: { homeCategories: names } };
+}
+
+/** What becomes of the categories' records. */
+export interface CategoryChanges {
+  /** New names by the former ones. */
+  renamed: ReadonlyMap<string, string>;
+  removed: readonly string[];
+  /** The names that there were none of before, renamed ones among them. */
+  added: readonly string[];
+}
+
+export function findCategoryChanges(
+  entered: EnteredHome,
+  { before, after }: { before: HomeSettings; after: HomeSettings },
+): CategoryChanges {
+  const listed = listEntered(entered, before);
+  const renamed = listed.filter(({ name, was }) => was !== "" && was !== name);
+  return {
+    renamed: new Map(renamed.map(({ name, was }) => [was, name])),
+    removed: before.homeCategories.filter((name) => listed.every(({ was }) => was !== name)),
+    added: after.homeCategories.filter((name) => !before.homeCategories.includes(name)),
+  };
+}
