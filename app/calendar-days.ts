@@ -8,15 +8,29 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** Whether a day is neither Saturday, Sunday nor among the holidays of shop.config.ts. */
+/** Whether a day is neither Saturday, Sunday nor among the holidays, which are written as `isHoliday` reads them. */
 export function isWorkingDay(day: Day, holidays: readonly string[]): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.some((holiday) => isOn(holiday, day));
 }
 
-/** `12-25` each year, `2027-05-07` once, `easter+39` counted from Easter Sunday. */
+const fromEaster = /^easter([+-]\d{1,3})$/;
+
+/** `12-25` each year, `2027-05-07` once, `easter+39` counted from Easter Sunday; a day that there is. */
+export function isHoliday(text: string): boolean {
+  if (fromEaster.test(text)) return true;
+  // A year that has 29 February.
+  return isDay(/^\d{2}-\d{2}$/.test(text) ? `2024-${text}` : text);
+}
+
+/** Whether a text names a day that there is, as `2026-03-14`. */
+export function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 function isOn(holiday: string, day: Day): boolean {
-  const [, distance] = /^easter([+-]\d+)$/.exec(holiday) ?? [];
+  const [, distance] = fromEaster.exec(holiday) ?? [];
   if (distance !== undefined)
     return day === addDays(easterSunday(day.slice(0, 4)), Number(distance));
   return holiday === day || holiday === day.slice(5);

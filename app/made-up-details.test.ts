@@ -25,7 +25,7 @@ describe("findMadeUpDetails", () => {
     expect(findMadeUpDetails({ ...own, ...changed })).toMatchObject([{ label }]);
   });
 
-  it("names all four with their values, as shop.config.ts comes", () => {
+  it("names all four with their values, as the shop comes", () => {
     expect(listDetails(findMadeUpDetails(shop))).toBe(
       "address (Sleeve Street 33, 1450 København K, Denmark), email (hello@gatefold.example), " +
         "VAT number (DK 00 00 00 00), bank account (Reg. 0000, account 0000 000000)",

@@ -1,4 +1,4 @@
-/** What the shop tells of its owner, of shop.config.ts. */
+/** What the shop tells of its owner. */
 export interface ShopDetails {
   address: readonly string[];
   email: string;
@@ -11,14 +11,14 @@ export interface MadeUpDetail {
   value: string;
 }
 
-/** The street of the first shop.config.ts; there is none of this name. */
+/** The street of the shop as it comes; there is none of this name. */
 const madeUpStreet = "Sleeve Street 33";
 
 /** Domains that are reserved and reach nobody (RFC 2606). */
 const reservedDomain = /@(?:.*\.)?(?:example\.(?:com|net|org)|example|invalid|test|localhost)$/i;
 
 /**
- * The details that are still as shop.config.ts came, or cannot be true: invoices and mails show them to customers
+ * The details that are still as they came, or cannot be true: invoices and mails show them to customers
  * (docs/rules.md, Starting and stopping).
  */
 export function findMadeUpDetails(shop: ShopDetails): MadeUpDetail[] {

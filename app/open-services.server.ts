@@ -21,6 +21,7 @@ import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
+import { beginRates } from "./settings/begin-rates.server.ts";
 import { openSettings } from "./settings/find-settings.server.ts";
 import type { FixedSettings } from "./settings/section.ts";
 import { shop } from "./shop.ts";
@@ -104,7 +105,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     throw error;
   });
   const live = openLiveHub(databaseUrl, log);
-  const settings = openSettings(db, live, options.fixedSettings);
+  const settings = openSettings(db, live, {
+    fixed: options.fixedSettings,
+    now: options.now,
+  });
   await settings.read();
   const services: Services = { ...created.services, settings };
   let backgroundJobs: Promise<unknown> = Promise.resolve();
@@ -135,6 +139,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
         tellOwner(services, closing.signal),
         forgetUndelivered(services, closing.signal),
         removeOldSleeves(services, closing.signal),
+        beginRates(services, closing.signal),
       ];
       if (sleevesAhead) {
         const prepare = async () => {

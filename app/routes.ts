@@ -68,6 +68,7 @@ export default [
     route("admin/settings/contact", "admin/settings/contact-page.tsx"),
     route("admin/settings/postage", "admin/settings/postage-page.tsx"),
     route("admin/settings/mail", "admin/settings/mail-page.tsx"),
+    route("admin/settings/withdrawal", "admin/settings/withdrawal-page.tsx"),
     route("admin/settings/feeds", "admin/settings/feeds-page.tsx"),
     route("admin/export", "admin/export/export-page.tsx"),
     route("admin/export/discogs-sales", "admin/export/discogs-sales/discogs-sales-page.tsx"),

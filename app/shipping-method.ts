@@ -1,4 +1,4 @@
-import { configuredDetails, shop, type ShippingMethod } from "./shop.ts";
+import { defaultDetails, shop, type ShippingMethod } from "./shop.ts";
 
 /** The method of that id, or null: the shop does not offer it, or no longer. */
 export function findShippingMethod(id: string): ShippingMethod | null {
@@ -14,18 +14,18 @@ interface ShippedOrder {
 }
 
 /** The method of an order from before the owner could change methods in the shop. */
-function configuredMethod({ shippingMethod }: ShippedOrder): ShippingMethod | undefined {
-  return configuredDetails.shippingMethods.find(({ id }) => id === shippingMethod);
+function defaultMethod({ shippingMethod }: ShippedOrder): ShippingMethod | undefined {
+  return defaultDetails.shippingMethods.find(({ id }) => id === shippingMethod);
 }
 
 /** The name of the method of an order, whatever the shop offers by now. */
 export function shippingName(order: ShippedOrder): string {
-  return order.shippingName ?? configuredMethod(order)?.name ?? order.shippingMethod;
+  return order.shippingName ?? defaultMethod(order)?.name ?? order.shippingMethod;
 }
 
 /** Whether the customer of an order comes to the shop for it. */
 export function isPickedUp(order: ShippedOrder): boolean {
-  return order.pickedUp ?? configuredMethod(order)?.needsAddress === false;
+  return order.pickedUp ?? defaultMethod(order)?.needsAddress === false;
 }
 
 /** What a method costs for lines of that total, whole kroner. */

@@ -3,11 +3,13 @@ import { shop } from "./shop.ts";
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Made when the first moment is shown: loading a time zone holds up a phone's every page for tens of milliseconds. */
-let clock: Intl.DateTimeFormat | undefined;
+let clock: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
 function readClock(): Intl.DateTimeFormat {
-  clock ??= new Intl.DateTimeFormat("en-GB", {
-    timeZone: shop.timeZone,
+  const { timeZone } = shop;
+  if (clock?.timeZone === timeZone) return clock.format;
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -16,7 +18,8 @@ function readClock(): Intl.DateTimeFormat {
     second: "2-digit",
     hourCycle: "h23",
   });
-  return clock;
+  clock = { timeZone, format };
+  return format;
 }
 
 type Part = "year" | "month" | "day" | "hour" | "minute" | "second";

@@ -1,8 +1,7 @@
-import { shop as configured } from "../shop.config.ts";
+import { defaultDetails as defaults } from "./settings/default-details.ts";
+import type { ShopCurrency } from "./shop-currencies.ts";
 
-export { withdrawalTerms } from "../shop.config.ts";
-
-/** What the owner sets at /admin/settings of the shop as such; shop.config.ts has what holds until then. */
+/** What the owner sets at /admin/settings of the shop as such. */
 export interface ShopDetails {
   name: string;
   tagline: string;
@@ -13,6 +12,8 @@ export interface ShopDetails {
   logo: ShopLogo | null;
   /** In the order of the home page. */
   homeCategories: readonly string[];
+  /** By which days begin and times are shown, such as Europe/Copenhagen. */
+  timeZone: string;
   /** Line by line, the name of the shop or its company first. */
   address: readonly string[];
   email: string;
@@ -23,12 +24,41 @@ export interface ShopDetails {
   openingHours: readonly string[];
   /** Days with other hours, or on which it is closed, a line each. */
   openingExceptions: readonly string[];
+  /** The country that the shop is taxed in, by its name. */
+  country: string;
+  /** Percent of value added tax that every price includes today. */
+  vatPercent: number;
+  vat: {
+    /** The words that the law asks for beside goods under the margin scheme. */
+    marginWords: string;
+    /** Whether postage is taxed as the goods it carries; false: always under the normal scheme. */
+    postageFollowsGoods: boolean;
+  };
+  priorPrice: PriorPriceSetting;
+  /** Of prices, payments, documents and feeds; the shop writes all three as "kr.". */
+  currency: ShopCurrency;
   /** In the order in which they are offered. */
   shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]];
   /** Names by their codes (ISO 3166-1), in the order in which they are offered; at least one. */
   countries: { readonly [code: string]: string };
   /** The carrier's page of a parcel, with its number in place of `{number}`; "" for none. */
   trackingUrl: string;
+  withdrawal: WithdrawalTerms;
+  /** Days on which no period ends, besides Saturdays and Sundays (calendar-days.ts). Browsers have no need of them. */
+  holidays: readonly string[];
+}
+
+/** What the shop says of reduced prices (docs/rules.md, Prior price). */
+export type PriorPriceSetting = "show" | "strict" | "off";
+
+/** The consumer's right to withdraw (docs/law.md, Withdrawal). */
+export interface WithdrawalTerms {
+  /** Days after delivery. The law asks for at least 14. */
+  days: number;
+  /** Days that a parcel may take: counted from shipping where the day of delivery is not known. */
+  deliveryDays: number;
+  /** Who pays the postage of what is sent back. */
+  returnPostage: "customer" | "shop";
 }
 
 /** An uploaded logo, as pictures/logo-files.ts names its files. */
@@ -55,27 +85,25 @@ export interface ShippingMethod {
   needsAddress: boolean;
 }
 
-type Shop = Omit<typeof configured, keyof ShopDetails> & Readonly<ShopDetails>;
+/** What holds until the owner sets it. */
+export const defaultDetails: ShopDetails = defaults;
 
 /**
  * The shop as it is now. Its details change while a process or an open page lives, so nothing may be made of them when a
  * module is loaded.
  */
-export const shop: Shop = { ...configured };
+export const shop: Readonly<ShopDetails> = { ...defaultDetails };
 
-/** What shop.config.ts says, for the settings' fallbacks. */
-export const configuredDetails: ShopDetails = configured;
-
-/** Makes these the shop's details from now on. Those left out are as shop.config.ts has them. */
+/** Makes these the shop's details from now on. Those left out are the defaults. */
 export function applyDetails(details: Partial<ShopDetails>): void {
-  Object.assign(shop, configured, details);
+  Object.assign(shop, defaultDetails, details);
 }
 
-/** The details that differ from shop.config.ts, as JSON for browsers, which have that already; undefined without any. */
+/** The details that differ from the defaults, as JSON for browsers, which have that already; undefined without any. */
 export function changedDetails(): string | undefined {
-  const known: { readonly [name: string]: unknown } = configured;
+  const known: { readonly [name: string]: unknown } = defaults;
   const changed = Object.entries(shop).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
+    ([name, value]) => name !== "holidays" && JSON.stringify(value) !== JSON.stringify(known[name]),
   );
   return changed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(changed));
 }

@@ -32,7 +32,7 @@ export function withMigratedDatabase<Result>(
     const { db } = openDatabase(databaseUrl, { connections: 3 });
     try {
       await migrate(db, shopMigrations);
-      await loadSettings(db, settings.fixed);
+      await loadSettings(db, { fixed: settings.fixed, now });
       return await work(db);
     } finally {
       await db.destroy();

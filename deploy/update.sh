@@ -152,6 +152,11 @@ new=$(put_version "$release")
 try_version
 make_backup
 
+# Older versions were set up by a file of their own; the new one reads it once, at its first start.
+if [ -f "$old/shop.config.ts" ] && [ ! -e "$data/shop.config.ts" ]; then
+	install -o gatefold -g gatefold -m 0600 "$old/shop.config.ts" "$data/shop.config.ts"
+fi
+
 say "Switching to $name …"
 closed_at=$(date +%s%N)
 failed=

@@ -133,6 +133,11 @@ export const adminScreens: Screen[] = [
   { name: "admin-settings-taxes", path: "/admin/settings/taxes", prepare: logInAsOwner },
   { name: "admin-settings-payment", path: "/admin/settings/payment", prepare: logInAsOwner },
   { name: "admin-settings-mail", path: "/admin/settings/mail", prepare: logInAsOwner },
+  {
+    name: "admin-settings-withdrawal",
+    path: "/admin/settings/withdrawal",
+    prepare: logInAsOwner,
+  },
   { name: "admin-settings-feeds", path: "/admin/settings/feeds", prepare: logInAsOwner },
   { name: "admin-import", path: "/admin/import", prepare: logInAsOwner },
   {

@@ -60,7 +60,6 @@ function prepare() {
 function hashSources() {
   const pages = hashOf([
     "app",
-    "shop.config.ts",
     "package-lock.json",
     "public",
     "react-router.config.ts",

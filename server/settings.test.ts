@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SettingsError } from "./settings-error.ts";
-import { checkCurrency, readSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 
 describe("readSettings", () => {
   it("has a default for everything", () => {
@@ -193,17 +193,4 @@ describe("readSettings", () => {
       /^STRIPE_WEBHOOK_SECRET is 12 characters, .* begins with whsec_/,
     );
   });
-});
-
-it("the shop sells in Danish, Swedish and Norwegian kroner, and starts with nothing else", () => {
-  for (const currency of ["DKK", "SEK", "NOK"]) {
-    expect(() => {
-      checkCurrency(currency);
-    }).not.toThrow();
-  }
-  for (const currency of ["EUR", "dkk", ""]) {
-    expect(() => {
-      checkCurrency(currency);
-    }).toThrow(/^currency in shop\.config\.ts is .*, but must be one of DKK, SEK, NOK\.$/);
-  }
 });

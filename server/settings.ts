@@ -6,8 +6,6 @@ import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { defaultStreamsPerAddress } from "../app/live/event-streams.server.ts";
 import type { PaymentSettings } from "../app/payment/payment-provider.ts";
 import type { FixedSettings } from "../app/settings/section.ts";
-import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
-import { shop } from "../app/shop.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";
@@ -202,7 +200,6 @@ export type Settings = Omit<Values<typeof definitions>, "storageUrl" | "demo" | 
  * SettingsError naming the variable, its value and what is expected.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  checkCurrency(shop.currency);
   const values = readVariables(definitions, environment);
   const payments = readPaymentSettings(readVariables(paymentVariables, environment));
   const hasOwnDatabase = values.databaseUrl === undefined;
@@ -223,13 +220,5 @@ function checkDatabaseFolder(dataDir: string): void {
   if (character === undefined) return;
   throw new SettingsError(
     `DATA_DIR is ${JSON.stringify(dataDir)}, but must be a folder without ${JSON.stringify(character)} in its path: PostgreSQL cannot be started there.`,
-  );
-}
-
-/** Prices, payments and documents are in one currency: an unknown one would be charged under another one's name. */
-export function checkCurrency(currency: string): void {
-  if (isShopCurrency(currency)) return;
-  throw new SettingsError(
-    `currency in shop.config.ts is ${currency}, but must be one of ${shopCurrencies.join(", ")}.`,
   );
 }

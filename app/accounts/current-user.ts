@@ -27,8 +27,3 @@ export function usernameOf({
   const name = username === "" ? (email.split("@")[0] ?? "") : username;
   return role !== "admin" && isReservedName(name) ? namelessCustomer : name;
 }
-
-/** Where a user edits their profile. */
-export function profilePath({ role }: Pick<CurrentUser, "role">): string {
-  return role === "admin" ? "/admin/profile" : "/user/profile";
-}

@@ -136,8 +136,8 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
           {busy ? "Placing order…" : "Place order with obligation to pay"}
         </Button>
         <p className={text.small}>
-          You can cancel until we begin with your order, and withdraw until 14 days after it is with
-          you: <Link to="/withdrawal-information">Withdrawal information</Link>.{" "}
+          {`You can cancel until we begin with your order, and withdraw until ${shop.withdrawal.days} days after it is with you:`}{" "}
+          <Link to="/withdrawal-information">Withdrawal information</Link>.{" "}
           <Link to="/terms">Terms</Link>. <Link to="/user/cart">Change the cart</Link>
         </p>
       </CheckoutSummary>

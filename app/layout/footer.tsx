@@ -32,6 +32,7 @@ function AdminFooter() {
 }
 
 function ShopFooter() {
+  const { days } = shop.withdrawal;
   return (
     <footer className={styles.footer}>
       <div className={classNames(page.wide, styles.inside)}>
@@ -66,8 +67,7 @@ function ShopFooter() {
         <div className={classNames(layout.stack, styles.law)}>
           <p className={styles.refunds}>No Refunds</p>
           <p>
-            The law gives you all the same: 14 days to withdraw from what you bought here, and two
-            years to complain of faults.
+            {`${days === 14 ? "The law gives you" : "You have"} all the same: ${days} days to withdraw from what you bought here, and two years to complain of faults.`}
           </p>
           <Link to="/withdraw" className={styles.withdraw}>
             Withdraw from contract here

@@ -1,8 +1,9 @@
 import { Heart, LogOut, Package, UserPen, Wrench, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import { type CurrentUser, profilePath } from "../accounts/current-user.ts";
+import type { CurrentUser } from "../accounts/current-user.ts";
 import { useDraftRemoval } from "../accounts/log-in/use-draft-removal.ts";
+import { profilePath } from "../accounts/profile-path.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { Form } from "../network/form.tsx";
 import { classNames } from "../ui/class-names.ts";

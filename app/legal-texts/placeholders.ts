@@ -1,7 +1,14 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { countryNames } from "../countries.ts";
-import { shop, withdrawalTerms, type ShippingMethod } from "../shop.ts";
+import type { ShopCurrency } from "../shop-currencies.ts";
+import { shop, type ShippingMethod } from "../shop.ts";
 import { formatPercent } from "../vat/percent.ts";
+
+const currencyNames = {
+  DKK: "Danish kroner",
+  SEK: "Swedish kronor",
+  NOK: "Norwegian kroner",
+} as const satisfies { [Currency in ShopCurrency]: string };
 
 /** What a text may name of the shop, as `{name}`; what is not filled in there is "". */
 export function readPlaceholders(): { readonly [name: string]: string } {
@@ -13,13 +20,14 @@ export function readPlaceholders(): { readonly [name: string]: string } {
     "opening-hours": shop.openingHours.join("; "),
     "opening-exceptions": shop.openingExceptions.join("; "),
     "vat-number": shop.vatNumber,
+    currency: currencyNames[shop.currency],
     "vat-percent": formatPercent(shop.vatPercent),
     countries: countryNames().join(", "),
     shipping: shop.shippingMethods.map(describeShipping).join("; "),
-    "withdrawal-days": String(withdrawalTerms.days),
-    "delivery-days": String(withdrawalTerms.deliveryDays),
+    "withdrawal-days": String(shop.withdrawal.days),
+    "delivery-days": String(shop.withdrawal.deliveryDays),
     "return-postage":
-      withdrawalTerms.returnPostage === "shop"
+      shop.withdrawal.returnPostage === "shop"
         ? "We pay the postage of sending the records back."
         : "You pay the postage of sending the records back.",
   };

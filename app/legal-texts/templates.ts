@@ -13,7 +13,7 @@ You put records in the cart, enter where they go and how you pay, and see goods,
 
 # Prices and payment
 
-Prices are in Danish kroner and include {vat-percent} % VAT; where another country's VAT applies to what you order, or none, the checkout says so before you order. Second-hand records may be sold under the margin scheme: their invoice then shows no VAT. What the postage is stands at the checkout before you order: {shipping}.
+Prices are in {currency} and include {vat-percent} % VAT; where another country's VAT applies to what you order, or none, the checkout says so before you order. Second-hand records may be sold under the margin scheme: their invoice then shows no VAT. What the postage is stands at the checkout before you order: {shipping}.
 
 You pay in one of the ways that the checkout offers. A card or MobilePay is authorised when you order; the money is taken when your records leave the shop. An invoice comes with the records and says by when to pay.
 
@@ -147,7 +147,7 @@ How we test: with automatic checks of the pages, and by hand.
 `;
 
 /**
- * What each page says until the owner saves a text of their own: written for a Danish shop, filled in from shop.config.ts
+ * What each page says until the owner saves a text of their own: written for a Danish shop, filled in from the settings
  * (docs/law.md, Legal pages).
  */
 export const templates: { readonly [Slug in LegalSlug]: string } = {

@@ -3,9 +3,7 @@ import type { ShopSettings } from "../settings/shop-settings.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import { shop } from "../shop.ts";
 import { findSaleTax, type SaleTax } from "../vat/sale-tax.ts";
-
-/** The shop's own country and its rate. */
-const home = { country: shop.country, ratePercent: shop.vatPercent };
+import { homeRateOn } from "../vat/tax-settings.ts";
 
 /** How a sale is taxed, by the country it goes to; "": picked up. Null: nothing can be sold there. */
 export interface SaleTaxes {
@@ -23,7 +21,9 @@ export function saleTaxOf(
   { taxes }: Pick<ShopSettings, "taxes">,
   { country, at }: Sale,
 ): SaleTax | null {
-  return findSaleTax({ country, day: dayOnShopClock(at) }, { settings: taxes, home });
+  const day = dayOnShopClock(at);
+  const home = { country: shop.country, ratePercent: homeRateOn(taxes.homeRates, day) };
+  return findSaleTax({ country, day }, { settings: taxes, home });
 }
 
 /** How a sale of today is taxed for each country that the shop sends to, and, under "", for what is picked up. */

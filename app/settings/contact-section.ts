@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
 import { emailField } from "../forms/email-field.ts";
 import { optionalText, requiredLine, tooLongMessage } from "../forms/text-fields.ts";
-import { configuredDetails, type ShopDetails } from "../shop.ts";
+import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 
 export interface ContactSettings extends Pick<
@@ -47,29 +47,29 @@ export const contactSection = defineSection<ContactSettings>({
   settings: {
     address: {
       label: "Address",
-      fallback: configuredDetails.address.join("\n"),
+      fallback: defaultDetails.address.join("\n"),
       schema: addressLines,
     },
-    email: { label: "Email", fallback: configuredDetails.email, schema: emailField },
-    phone: { label: "Phone", fallback: configuredDetails.phone, schema: optionalText(50) },
+    email: { label: "Email", fallback: defaultDetails.email, schema: emailField },
+    phone: { label: "Phone", fallback: defaultDetails.phone, schema: optionalText(50) },
     vatNumber: {
       label: "VAT number",
-      fallback: configuredDetails.vatNumber,
+      fallback: defaultDetails.vatNumber,
       schema: requiredLine({ missing: "Enter the VAT number.", max: 50 }),
     },
     bankAccount: {
       label: "Bank account",
-      fallback: configuredDetails.bankAccount,
+      fallback: defaultDetails.bankAccount,
       schema: requiredLine({ missing: "Enter the bank account.", max: 100 }),
     },
     openingHours: {
       label: "Opening hours",
-      fallback: configuredDetails.openingHours.join("\n"),
+      fallback: defaultDetails.openingHours.join("\n"),
       schema: optionalLines,
     },
     openingExceptions: {
       label: "Exceptions",
-      fallback: configuredDetails.openingExceptions.join("\n"),
+      fallback: defaultDetails.openingExceptions.join("\n"),
       schema: optionalLines,
     },
   },

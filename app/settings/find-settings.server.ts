@@ -1,18 +1,25 @@
 import type { Database } from "../db/database.ts";
 import type { LiveHub } from "../live/live-hub.server.ts";
 import { topics } from "../live/topics.ts";
-import { applyDetails } from "../shop.ts";
+import { applySettings } from "./apply-settings.ts";
 import { contactSection } from "./contact-section.ts";
 import { feedsSection } from "./feeds-section.ts";
 import { homeSection } from "./home-section.ts";
 import { logoSection } from "./logo-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
-import { nameCountries, postageSection } from "./postage-section.ts";
-import { settingName, type FixedSettings, type Section, type Setting } from "./section.ts";
+import { postageSection } from "./postage-section.ts";
+import {
+  settingName,
+  settingsOf,
+  type FixedSettings,
+  type Section,
+  type Setting,
+} from "./section.ts";
 import { shopSection } from "./shop-section.ts";
 import { listSettings, type ShopSettings } from "./shop-settings.ts";
 import { taxesSection } from "./taxes-section.ts";
+import { withdrawalSection } from "./withdrawal-section.ts";
 
 /** Without environment variables of settings. */
 const nothingFixed: FixedSettings = new Map();
@@ -34,6 +41,7 @@ export async function findSettings(
     taxes: read(taxesSection),
     payment: read(paymentSection),
     mail: read(mailSection),
+    withdrawal: read(withdrawalSection),
     feeds: read(feedsSection),
   };
 }
@@ -95,7 +103,7 @@ function readSection<Values, Entered>(
   section: Section<Values, Entered>,
   sources: SettingSources,
 ): FoundSection<Values> {
-  const all = Object.entries<Setting<unknown>>(section.settings).map(([name, setting]) => {
+  const all = settingsOf(section.settings).map(([name, setting]) => {
     return { name, read: readSetting(setting, settingName(section, name), sources) };
   });
   return {
@@ -123,35 +131,30 @@ export interface SettingsReader {
   fixed: FixedSettings;
 }
 
+interface LoadSettings {
+  fixed: FixedSettings;
+  now: Date;
+}
+
 /** All settings as they are now; what this process draws and sends from now on says the shop's details as they are. */
-export async function loadSettings(db: Database, fixed?: FixedSettings): Promise<ShopSettings> {
+export async function loadSettings(
+  db: Database,
+  { fixed, now }: LoadSettings,
+): Promise<ShopSettings> {
   const settings = await findSettings(db, fixed);
-  const { address, openingHours, openingExceptions, ...contact } = settings.contact;
-  const { methods, countries, trackingUrl } = settings.postage;
-  applyDetails({
-    ...settings.shop,
-    ...settings.logo,
-    ...settings.home,
-    ...contact,
-    address: splitLines(address),
-    openingHours: splitLines(openingHours),
-    openingExceptions: splitLines(openingExceptions),
-    shippingMethods: methods,
-    countries: nameCountries(countries),
-    trackingUrl,
-  });
+  applySettings(settings, now);
   return settings;
 }
 
-/** None of "". */
-function splitLines(text: string): string[] {
-  return text === "" ? [] : text.split("\n");
+interface OpenSettings {
+  fixed?: FixedSettings | undefined;
+  now?: (() => Date) | undefined;
 }
 
 export function openSettings(
   db: Database,
   live: LiveHub,
-  fixed: FixedSettings = nothingFixed,
+  { fixed = nothingFixed, now = () => new Date() }: OpenSettings = {},
 ): SettingsReader {
   let kept: { position: string; values: Promise<ShopSettings> } | null = null;
   return {
@@ -161,7 +164,10 @@ export function openSettings(
         return kept.values;
       }
       // The position comes first: a change while they are read counts as one after it.
-      const reading = { position: live.position(), values: loadSettings(db, fixed) };
+      const reading = {
+        position: live.position(),
+        values: loadSettings(db, { fixed, now: now() }),
+      };
       kept = reading;
       reading.values.catch(() => {
         if (kept === reading) kept = null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
 import { tooLongMessage } from "../forms/text-fields.ts";
-import { configuredDetails, type ShopDetails } from "../shop.ts";
+import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { keptCategories } from "./kept-categories.ts";
 import type { ChangedSettings, FieldTexts, Section, SettingsOf } from "./section.ts";
 
@@ -19,7 +19,7 @@ const keptMessage = `${keptCategories.join(" and ")} have rules of their own: th
 const settings: SettingsOf<HomeSettings> = {
   homeCategories: {
     label: "Home categories",
-    fallback: configuredDetails.homeCategories,
+    fallback: defaultDetails.homeCategories,
     schema: z
       .array(z.string().min(1).max(maxName))
       .max(categoryNumbers.length)

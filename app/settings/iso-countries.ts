@@ -246,3 +246,8 @@ export const isoCountries: { readonly [code: string]: string } = {
   ZM: "Zambia",
   ZW: "Zimbabwe",
 };
+
+/** The code of a country by its name here; undefined for another name. */
+export function codeOfCountry(name: string): string | undefined {
+  return Object.keys(isoCountries).find((code) => isoCountries[code] === name);
+}

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { defineSection } from "./section.ts";
+import { choiceOf, defineSection } from "./section.ts";
 
 /** When the shop's own email is told of orders. */
 export const ownerMailChoices = {
@@ -21,9 +20,7 @@ export const mailSection = defineSection<MailSettings>({
     ownerMails: {
       label: "Mails to the shop",
       fallback: "each",
-      schema: z.enum(Object.keys(ownerMailChoices) as [OwnerMails, ...OwnerMails[]], {
-        error: "Choose one of these.",
-      }),
+      ...choiceOf(ownerMailChoices),
     },
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
 import { tooLongMessage } from "../forms/text-fields.ts";
 import { formatWholeNumber } from "../forms/whole-number.ts";
-import { configuredDetails, type ShippingMethod, type ShopDetails } from "../shop.ts";
+import { defaultDetails, type ShippingMethod, type ShopDetails } from "../shop.ts";
 import { isoCountries } from "./iso-countries.ts";
 import {
   tickOf,
@@ -33,21 +33,15 @@ const freeFromMessage = "Whole kroner from 0 to 10.000.000, such as 600; empty f
 const trackingMessage =
   "A web address that holds {number}, such as https://tracking.example/{number}; empty for none.";
 
-/** Every country that can be chosen, by its code: those of shop.config.ts under their names there. */
-const countries: { readonly [code: string]: string } = {
-  ...isoCountries,
-  ...configuredDetails.countries,
-};
-
 /** Names by codes, in the order of the codes. */
 export function nameCountries(codes: readonly string[]): { [code: string]: string } {
-  return Object.fromEntries(codes.map((code) => [code, countries[code] ?? code]));
+  return Object.fromEntries(codes.map((code) => [code, isoCountries[code] ?? code]));
 }
 
 /** The codes of all countries: those given first, as they are, then all others by name. */
 export function listCountries(chosen: readonly string[]): string[] {
-  const others = Object.keys(countries).filter((code) => !chosen.includes(code));
-  const nameOf = (code: string) => countries[code] ?? code;
+  const others = Object.keys(isoCountries).filter((code) => !chosen.includes(code));
+  const nameOf = (code: string) => isoCountries[code] ?? code;
   return [
     ...chosen,
     ...others.sort((one, other) => nameOf(one).localeCompare(nameOf(other), "en")),
@@ -65,19 +59,19 @@ const method = z.object({
 const settings: SettingsOf<PostageSettings> = {
   methods: {
     label: "Methods of postage",
-    fallback: configuredDetails.shippingMethods,
+    fallback: defaultDetails.shippingMethods,
     schema: z.tuple([method], method),
   },
   countries: {
     label: "Countries",
-    fallback: Object.keys(configuredDetails.countries),
+    fallback: Object.keys(defaultDetails.countries),
     schema: z
-      .array(z.string().refine((code) => Object.hasOwn(countries, code)))
+      .array(z.string().refine((code) => Object.hasOwn(isoCountries, code)))
       .min(1, countryMessage),
   },
   trackingUrl: {
     label: "Tracking link",
-    fallback: configuredDetails.trackingUrl,
+    fallback: defaultDetails.trackingUrl,
     schema: z
       .string()
       .default("")
@@ -224,7 +218,7 @@ function changePostage(
     });
   }
   const codes = [...new Set(entered.countries.flatMap((text) => text.split(" ")))].filter((code) =>
-    Object.hasOwn(countries, code),
+    Object.hasOwn(isoCountries, code),
   );
   const [first, ...others] = methods;
   if (!first) fieldErrors["order"] = [methodMessage];

@@ -148,7 +148,7 @@ describe("postage and countries", () => {
       }
     }
     expect(await see(ann, `/user/orders/${pickedUp}`)).toContain("Ready for you: ");
-    // Of orders from before the name was kept, the method that shop.config.ts names.
+    // Of orders from before the name was kept, the method that comes with the shop.
     await db.updateTable("orders").set({ shippingName: null, pickedUp: null }).execute();
     expect(await see(ann, `/user/orders/${sent}`)).toContain("Parcel");
     expect(await see(ann, `/user/orders/${pickedUp}`)).toContain("Ready for you: ");

@@ -14,9 +14,30 @@ export interface Setting<Value> {
   fallback: Value;
   /** Of what is stored, and of what is entered. */
   schema: z.ZodType<Value>;
+  /** How the history shows it; left out, as it is. */
+  show?: (value: Value) => unknown;
+  /** Of what is more than one text, such as rates by day; left out, one field of the setting's name. */
+  fields?: SettingFields<Value>;
   /** The environment variable that goes before what is stored; left out, there is none. */
   environment?: SettingVariable<Value>;
 }
+
+/** The fields of a setting that has several. */
+export interface SettingFields<Value> {
+  /** By their names, as they are read. */
+  form: { readonly [field: string]: z.ZodType };
+  texts: (value: Value) => FieldTexts;
+  change: (entered: { [field: string]: unknown }, before: Value) => ChangedSetting<Value>;
+  /** The name, among `labels`, of what a field is a part of: of such a part either all or nothing is changed. */
+  partOf: (field: string) => string;
+  /** The value as the history shows it, by the names that `labels` has. */
+  audit: (value: Value) => AuditedFields;
+  labels: { readonly [part: string]: string };
+}
+
+type ChangedSetting<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; fieldErrors: { [field: string]: string[] } };
 
 /** How an environment variable of a setting is read (server/setting-variables.ts). */
 export interface SettingVariable<Value> {
@@ -61,7 +82,17 @@ export interface Section<Values, Entered> {
   labels: { readonly [field: string]: string };
 }
 
-/** A page with a field for each setting, named as the setting is. */
+/** What a form gives, by the names of its fields. */
+export interface EnteredFields {
+  [field: string]: unknown;
+}
+
+/** The settings of a page by their names, where nothing is known of their values. */
+export function settingsOf(settings: object): [name: string, setting: Setting<unknown>][] {
+  return Object.entries(settings);
+}
+
+/** A page with a field for each setting, named as the setting is, or with those that the setting names. */
 export function defineSection<Values extends object>({
   id,
   heading,
@@ -70,19 +101,70 @@ export function defineSection<Values extends object>({
   id: string;
   heading: string;
   settings: SettingsOf<Values>;
-}): Section<Values, Values> {
-  const all = Object.entries<Setting<unknown>>(settings);
+}): Section<Values, EnteredFields> {
+  const all = settingsOf(settings).map(([name, setting]) => {
+    return { name, label: setting.label, fields: setting.fields ?? oneField(name, setting) };
+  });
+  const form = Object.fromEntries(all.flatMap(({ fields }) => Object.entries(fields.form)));
   return {
     id,
     heading,
     settings,
-    form: z.object(Object.fromEntries(all.map(([name, { schema }]) => [name, schema]))),
-    texts: (values) =>
-      Object.fromEntries(entriesOf(values).map(([name, value]) => [name, textOf(value)])),
+    form: z.object(form),
+    texts: (values) => collect(values, all, ({ fields }, value) => fields.texts(value)),
+    partOf: (field) =>
+      all.find(({ fields }) => field in fields.form)?.fields.partOf(field) ?? field,
+    change: (entered, before) => {
+      const was = new Map(entriesOf(before));
+      const values: { [name: string]: unknown } = {};
+      const fieldErrors: { [field: string]: string[] } = {};
+      for (const { name, fields } of all) {
+        const changed = fields.change(entered, was.get(name));
+        if (changed.ok) values[name] = changed.value;
+        else Object.assign(fieldErrors, changed.fieldErrors);
+      }
+      if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
+      return { ok: true, values: values as Values };
+    },
+    audit: (values) => collect(values, all, ({ fields }, value) => fields.audit(value)),
+    labels: Object.fromEntries(all.flatMap(({ fields }) => Object.entries(fields.labels))),
+  };
+}
+
+/** The one field of a setting, named as it is. */
+function oneField(
+  name: string,
+  { label, schema, show = (value) => value }: Setting<unknown>,
+): SettingFields<unknown> {
+  return {
+    form: { [name]: schema },
+    texts: (value) => ({ [name]: textOf(value) }),
+    change: (entered) => ({ ok: true, value: entered[name] }),
     partOf: (field) => field,
-    change: (entered) => ({ ok: true, values: entered }),
-    audit: (values) => Object.fromEntries(entriesOf(values)),
-    labels: Object.fromEntries(all.map(([name, { label }]) => [name, label])),
+    audit: (value) => ({ [name]: show(value) }),
+    labels: { [name]: label },
+  };
+}
+
+/** What each setting has of its value, together. */
+function collect<Each extends { name: string }, Part>(
+  values: object,
+  all: readonly Each[],
+  read: (setting: Each, value: unknown) => { readonly [name: string]: Part },
+): { [name: string]: Part } {
+  const known = new Map(entriesOf(values));
+  const parts = all.map((setting) => read(setting, known.get(setting.name)));
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+}
+
+/** A choice of one; its values by the words that the page and the history have for them. */
+export function choiceOf<Value extends string>(choices: { readonly [One in Value]: string }): Pick<
+  Setting<Value>,
+  "schema" | "show"
+> {
+  return {
+    schema: z.enum(Object.keys(choices) as [Value, ...Value[]], { error: "Choose one of these." }),
+    show: (value) => choices[value],
   };
 }
 

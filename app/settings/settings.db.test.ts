@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openLiveHub } from "../live/live-hub.server.ts";
-import { configuredDetails, shop } from "../shop.ts";
+import { defaultDetails, shop } from "../shop.ts";
 import { findBrokenSettings, findSettings, openSettings } from "./find-settings.server.ts";
 
 const { db, url } = await createDatabase();
@@ -18,12 +18,12 @@ async function store(daysToPay: number): Promise<void> {
 describe("settings", () => {
   test("are as they come until somebody sets them", async () => {
     const { name, tagline, description, address, email, phone, vatNumber, bankAccount } =
-      configuredDetails;
-    const { shippingMethods, countries, trackingUrl } = configuredDetails;
+      defaultDetails;
+    const { shippingMethods, countries, trackingUrl } = defaultDetails;
     expect(await findSettings(db)).toEqual({
-      shop: { name, tagline, description, openingSoon: false },
+      shop: { name, tagline, description, openingSoon: false, timeZone: "Europe/Copenhagen" },
       logo: { logo: null },
-      home: { homeCategories: configuredDetails.homeCategories },
+      home: { homeCategories: defaultDetails.homeCategories },
       contact: {
         address: address.join("\n"),
         email,
@@ -35,6 +35,12 @@ describe("settings", () => {
       },
       postage: { methods: shippingMethods, countries: Object.keys(countries), trackingUrl },
       taxes: {
+        homeRates: [{ from: "1992-01-01", percent: 25 }],
+        country: "DK",
+        marginWords: "Margin scheme – second-hand goods",
+        postageFollowsGoods: true,
+        priorPrice: "show",
+        currency: "DKK",
         countries: {},
         exportWithoutVat: true,
         exportWords: "Export – exempt from VAT",
@@ -42,6 +48,12 @@ describe("settings", () => {
       },
       payment: { daysToPay: 14, holdMinutes: 30 },
       mail: { ownerMails: "each" },
+      withdrawal: {
+        days: 14,
+        deliveryDays: 14,
+        returnPostage: "customer",
+        holidays: defaultDetails.holidays.join("\n"),
+      },
       feeds: { generatedSleeves: false },
     });
   });
@@ -95,7 +107,7 @@ describe("a process", () => {
     await vi.waitFor(
       async () => {
         await settings.read();
-        expect(shop.name).toBe(configuredDetails.name);
+        expect(shop.name).toBe(defaultDetails.name);
       },
       { timeout: 1000 },
     );

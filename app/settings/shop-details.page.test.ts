@@ -3,7 +3,7 @@ import { addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import type { Database } from "../db/database.ts";
-import { configuredDetails } from "../shop.ts";
+import { defaultDetails } from "../shop.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openTestApp({ url });
@@ -25,7 +25,7 @@ describe("what the owner sets of the shop", () => {
     await addRecord(db, { id: "wire", album: "154", artist: "Wire" });
     await opened.live.catchUp();
     for (const path of ["/", "/shop", "/record/wire", "/terms", "/login"]) {
-      expect(await (await visit(path)).text()).toContain(configuredDetails.name);
+      expect(await (await visit(path)).text()).toContain(defaultDetails.name);
     }
     await set(db, {
       "shop.name": "Pladen & <Co>",
@@ -39,7 +39,7 @@ describe("what the owner sets of the shop", () => {
       expect(html).toContain("Nørrebrogade 1");
       expect(html).toContain("mailto:hej@pladen.dk");
       // Only the drawn logo's file is called so.
-      expect(html).not.toContain(`${configuredDetails.name}</`);
+      expect(html).not.toContain(`${defaultDetails.name}</`);
     }
     const home = await (await visit("/")).text();
     expect(home).toContain("<h1>Brugt, men elsket.</h1>");
@@ -61,9 +61,9 @@ describe("what the owner sets of the shop", () => {
     expect(await (await visit("/feed.xml")).text()).toContain("Pladen &amp; &lt;Co&gt;");
   });
 
-  test("is what shop.config.ts says, and nothing is sent twice, until somebody sets it", async () => {
+  test("is as it comes, and nothing is sent twice, until somebody sets it", async () => {
     const html = await (await visit("/")).text();
     expect(html).toContain('<html lang="en">');
-    expect(html).toContain(`<h1>${configuredDetails.tagline}</h1>`);
+    expect(html).toContain(`<h1>${defaultDetails.tagline}</h1>`);
   });
 });

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { requiredLine } from "../forms/text-fields.ts";
-import { configuredDetails, type ShopDetails } from "../shop.ts";
+import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 
-export type ShopNames = Pick<ShopDetails, "name" | "tagline" | "description" | "openingSoon">;
+export type ShopNames = Pick<
+  ShopDetails,
+  "name" | "tagline" | "description" | "openingSoon" | "timeZone"
+>;
+
+const zoneMessage = "Enter a time zone such as Europe/Copenhagen.";
 
 export const shopSection = defineSection<ShopNames>({
   id: "shop",
@@ -11,23 +16,39 @@ export const shopSection = defineSection<ShopNames>({
   settings: {
     name: {
       label: "Shop name",
-      fallback: configuredDetails.name,
+      fallback: defaultDetails.name,
       schema: requiredLine({ missing: "Enter the name of the shop.", max: 60 }),
     },
     tagline: {
       label: "Tagline",
-      fallback: configuredDetails.tagline,
+      fallback: defaultDetails.tagline,
       schema: requiredLine({ missing: "Enter a tagline.", max: 100 }),
     },
     description: {
       label: "Description",
-      fallback: configuredDetails.description,
+      fallback: defaultDetails.description,
       schema: requiredLine({ missing: "Enter a description.", max: 300 }),
     },
     openingSoon: {
       label: "Opening soon",
-      fallback: configuredDetails.openingSoon,
+      fallback: defaultDetails.openingSoon,
       schema: z.boolean().default(false),
+    },
+    timeZone: {
+      label: "Time zone",
+      fallback: defaultDetails.timeZone,
+      schema: z.string({ error: zoneMessage }).trim().refine(isTimeZone, zoneMessage),
     },
   },
 });
+
+/** Whether days and times can be shown by it. */
+function isTimeZone(name: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    // "+02:00" is one too, without summer time.
+    return /^[A-Za-z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
-import type { TaxSettings } from "../vat/tax-settings.ts";
+import { findFieldChanges } from "../audit/field-changes.ts";
+import type { AuditedFields } from "../db/column-types.ts";
 import { contactSection, type ContactSettings } from "./contact-section.ts";
 import { feedsSection, type FeedSettings } from "./feeds-section.ts";
 import { homeSection, type HomeSettings } from "./home-section.ts";
@@ -6,9 +7,10 @@ import type { LogoSettings } from "./logo-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
 import { postageSection, type PostageSettings } from "./postage-section.ts";
-import { settingName, type Setting } from "./section.ts";
+import { settingName, settingsOf, type Setting } from "./section.ts";
 import { shopSection, type ShopNames } from "./shop-section.ts";
-import { taxesSection } from "./taxes-section.ts";
+import { taxesSection, type TaxesAndPrices } from "./taxes-section.ts";
+import { withdrawalSection, type WithdrawalSettings } from "./withdrawal-section.ts";
 
 /** Everything that the owner sets in the shop, by the pages on which it stands. */
 export interface ShopSettings {
@@ -17,9 +19,10 @@ export interface ShopSettings {
   home: HomeSettings;
   contact: ContactSettings;
   postage: PostageSettings;
-  taxes: TaxSettings;
+  taxes: TaxesAndPrices;
   payment: PaymentSettings;
   mail: MailSettings;
+  withdrawal: WithdrawalSettings;
   feeds: FeedSettings;
 }
 
@@ -32,11 +35,13 @@ export const sections = [
   homeSection,
   paymentSection,
   mailSection,
+  withdrawalSection,
   feedsSection,
 ] as const;
 
 interface ListedSetting {
   page: { id: string; heading: string };
+  name: string;
   /** The name of its row. */
   row: string;
   setting: Setting<unknown>;
@@ -46,7 +51,23 @@ interface ListedSetting {
 export function listSettings(): ListedSetting[] {
   return sections.flatMap((section) => {
     const page = { id: section.id, heading: section.heading };
-    const all = Object.entries<Setting<unknown>>(section.settings);
-    return all.map(([name, setting]) => ({ page, row: settingName(page, name), setting }));
+    const all = settingsOf(section.settings);
+    return all.map(([name, setting]) => ({ page, name, row: settingName(page, name), setting }));
   });
+}
+
+/** Some values of a page as its history shows them; all others are as they come. */
+export function describeSettings(
+  pageId: string,
+  given: readonly { name: string; value: unknown }[],
+): AuditedFields {
+  const section = sections.find(({ id }) => id === pageId);
+  if (!section) return {};
+  const audit = section.audit as (values: object) => AuditedFields;
+  const values = new Map(
+    settingsOf(section.settings).map(([name, { fallback }]) => [name, fallback]),
+  );
+  const before = audit(Object.fromEntries(values));
+  for (const { name, value } of given) values.set(name, value);
+  return findFieldChanges(before, audit(Object.fromEntries(values)))?.after ?? {};
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { standardTaxes, type CountryTax } from "../vat/tax-settings.ts";
-import { countryFields, ossCountries, taxesSection, taxOf } from "./taxes-section.ts";
+import type { CountryTax } from "../vat/tax-settings.ts";
+import { settingsOf } from "./section.ts";
+import {
+  countryFields,
+  ossCountries,
+  taxesSection,
+  taxOf,
+  type TaxesAndPrices,
+} from "./taxes-section.ts";
 
 const swedish: CountryTax = {
   oss: false,
@@ -9,15 +16,23 @@ const swedish: CountryTax = {
     { from: "2026-07-01", percent: 26 },
   ],
 };
-const before = { ...standardTaxes, countries: { Sweden: swedish } };
+const defaults = Object.fromEntries(
+  settingsOf(taxesSection.settings).map(([name, { fallback }]) => [name, fallback]),
+) as unknown as TaxesAndPrices;
+const before: TaxesAndPrices = { ...defaults, countries: { Sweden: swedish } };
 const names = countryFields("Sweden");
 
 /** A form as it stands when the page opens, with Sweden's fields as given. */
 function enter(sweden: { oss?: boolean; rate: string; from: string }) {
   const fields: { [name: string]: unknown } = {
-    exportWithoutVat: false,
     exportWords: "Exempt",
     customerPays: "price",
+    country: "DK",
+    vatPercent: "25",
+    vatFrom: "1992-01-01",
+    marginWords: "Second-hand",
+    priorPrice: "show",
+    currency: "DKK",
   };
   for (const country of ossCountries()) {
     const field = countryFields(country);
@@ -34,7 +49,7 @@ function enter(sweden: { oss?: boolean; rate: string; from: string }) {
 function change(sweden: Parameters<typeof enter>[0]) {
   const { data } = enter(sweden);
   if (!data) throw new Error("It could not be read.");
-  const result = taxesSection.change(data as Parameters<typeof taxesSection.change>[0], before);
+  const result = taxesSection.change(data, before);
   return result.ok ? result.values.countries["Sweden"] : result.fieldErrors;
 }
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { countryNames } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
-import { formatDay } from "../shop-time.ts";
-import { shop } from "../shop.ts";
-import { formatPercent, readPercent } from "../vat/percent.ts";
+import { shopCurrencies, type ShopCurrency } from "../shop-currencies.ts";
+import { defaultDetails, shop, type PriorPriceSetting } from "../shop.ts";
 import {
   euMembers,
   isEuMember,
@@ -14,17 +13,41 @@ import {
   type TaxSettings,
 } from "../vat/tax-settings.ts";
 import {
-  tickOf,
-  type ChangedSettings,
-  type FieldTexts,
-  type Section,
-  type SettingsOf,
-} from "./section.ts";
+  changeRates,
+  datedRate,
+  dayField,
+  describeRate,
+  rateField,
+  textsOfRates,
+} from "./dated-rates.ts";
+import { codeOfCountry, isoCountries } from "./iso-countries.ts";
+import { choiceOf, defineSection, tickOf, type FieldTexts, type SettingFields } from "./section.ts";
+
+export interface TaxesAndPrices extends TaxSettings {
+  /** Rates at home, by day; at least one. The first also holds on all days before. */
+  homeRates: readonly [DatedRate, ...DatedRate[]];
+  /** The country that the shop is taxed in, by its code (ISO 3166-1). */
+  country: string;
+  marginWords: string;
+  postageFollowsGoods: boolean;
+  priorPrice: PriorPriceSetting;
+  currency: ShopCurrency;
+}
 
 export const customerPaysLabels = {
   price: "The price",
   "price-less-vat": "The price less VAT",
 } as const satisfies { [Choice in TaxSettings["customerPays"]]: string };
+
+export const priorPriceLabels = {
+  strict: "Strict",
+  show: "Show",
+  off: "Off",
+} as const satisfies { [Choice in PriorPriceSetting]: string };
+
+export const currencyLabels = Object.fromEntries(
+  shopCurrencies.map((currency) => [currency, currency]),
+) as { [Currency in ShopCurrency]: Currency };
 
 /** The countries whose rates can be set: the other members of the European Union that the shop sends to. */
 export function ossCountries(): string[] {
@@ -42,67 +65,31 @@ function countriesAbroad(): string[] {
   return countryNames().filter((country) => country !== shop.country);
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-const rateMessage = "A percentage from 0 to 100, with up to two decimals: 25 or 25,5.";
-const dayMessage = "Enter a day such as 2026-03-14.";
-const wordsMessage = "Enter the words that the invoice of an export shows, up to 200 characters.";
-
-const countryTax: z.ZodType<CountryTax> = z.object({
-  oss: z.boolean(),
-  rates: z.array(
-    z.object({ from: z.string().regex(dayPattern), percent: z.number().min(0).max(100) }),
-  ),
-});
-
-const settings: SettingsOf<TaxSettings> = {
-  countries: {
-    label: "Countries",
-    fallback: standardTaxes.countries,
-    schema: z.record(z.string(), countryTax),
-  },
-  exportWithoutVat: {
-    label: "Export without VAT",
-    fallback: standardTaxes.exportWithoutVat,
-    schema: z.boolean().default(false),
-  },
-  exportWords: {
-    label: "Words on the invoice",
-    fallback: standardTaxes.exportWords,
-    schema: z
-      .string({ error: wordsMessage })
-      .transform(cleanLine)
-      .refine((words) => words !== "" && words.length <= 200, wordsMessage),
-  },
-  customerPays: {
-    label: "Customer pays",
-    fallback: standardTaxes.customerPays,
-    schema: z.enum(["price", "price-less-vat"], { error: "Choose what the customer pays." }),
-  },
-};
-
-/** Null: left empty. */
-const rateField = z
-  .string()
-  .optional()
-  .transform((text = "", context) => {
-    if (text.trim() === "") return null;
-    const percent = readPercent(text);
-    if (percent !== null) return percent;
-    context.addIssue({ code: "custom", message: rateMessage });
-    return z.NEVER;
-  });
-
-const dayField = z
-  .string()
-  .optional()
-  .transform((day = "") => day.trim())
-  .refine((day) => day === "" || isDay(day), dayMessage);
-
-function isDay(text: string): boolean {
-  const moment = dayPattern.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+function wordsOf(where: string) {
+  const message = `Enter the words that the invoice of ${where} shows, up to 200 characters.`;
+  return z
+    .string({ error: message })
+    .transform(cleanLine)
+    .refine((words) => words !== "" && words.length <= 200, message);
 }
+
+const homeFields = { rate: "vatPercent", from: "vatFrom" };
+
+const homeRates: SettingFields<TaxesAndPrices["homeRates"]> = {
+  form: { [homeFields.rate]: rateField, [homeFields.from]: dayField },
+  texts: (rates) => textsOfRates(homeFields, rates),
+  partOf: () => "homeRates",
+  change: (entered, before) => {
+    const changed = changeRates(homeFields, before, entered);
+    if (!changed.ok) return changed;
+    const [first, ...others] = changed.rates;
+    if (first) return { ok: true, value: [first, ...others] };
+    const message = "Enter the rate: 0 where nothing is taxed.";
+    return { ok: false, fieldErrors: { [homeFields.rate]: [message] } };
+  },
+  audit: (rates) => ({ homeRates: rates.map(describeRate).join(", ") }),
+  labels: { homeRates: "VAT (%)" },
+};
 
 /** The names of a country's fields. A name of a country may hold spaces; an id of a field may not. */
 export function countryFields(country: string): { oss: string; rate: string; from: string } {
@@ -119,111 +106,43 @@ const formOfCountry = (country: string): [string, z.ZodType][] => {
   ];
 };
 
-/** What the form gives: the settings by their names, and the fields of each country. */
-interface EnteredTaxes extends Omit<TaxSettings, "countries"> {
-  [countryField: string]: unknown;
-}
-
-export const taxesSection: Section<TaxSettings, EnteredTaxes> = {
-  id: "taxes",
-  heading: "Taxes",
-  settings,
-  form: z.object({
-    exportWithoutVat: settings.exportWithoutVat.schema,
-    exportWords: settings.exportWords.schema,
-    customerPays: settings.customerPays.schema,
-    // The shop may send to any of them by the time that the form comes.
-    ...Object.fromEntries([...euMembers].flatMap(formOfCountry)),
-  }),
-  texts: textsOfTaxes,
-  partOf: (field) =>
-    [...euMembers].find((country) => Object.values(countryFields(country)).includes(field)) ??
-    field,
-  change: changeTaxes,
-  audit: ({ countries, exportWithoutVat, exportWords, customerPays }) => ({
-    exportWithoutVat,
-    exportWords,
-    customerPays: customerPaysLabels[customerPays],
-    ...Object.fromEntries(
-      ossCountries().map((country) => [country, describeCountry(taxOf(countries, country))]),
-    ),
-  }),
-  labels: {
-    exportWithoutVat: settings.exportWithoutVat.label,
-    exportWords: settings.exportWords.label,
-    customerPays: settings.customerPays.label,
-    ...Object.fromEntries([...euMembers].map((country) => [country, country])),
-  },
-};
-
 /** How sales to a country are taxed, set or not. */
 export function taxOf(countries: TaxSettings["countries"], country: string): CountryTax {
   return countries[country] ?? standardTax(country);
 }
 
-/** The rate that its fields show: the one that begins last. */
-function latestRate({ rates }: CountryTax): DatedRate | undefined {
-  return rates.at(-1);
-}
-
-function textsOfTaxes({ countries, ...rest }: TaxSettings): FieldTexts {
-  const { exportWithoutVat, exportWords, customerPays } = rest;
-  const texts: { [field: string]: string } = {
-    exportWithoutVat: tickOf(exportWithoutVat),
-    exportWords,
-    customerPays,
-  };
-  for (const country of ossCountries()) {
-    const names = countryFields(country);
-    const tax = taxOf(countries, country);
-    const latest = latestRate(tax);
-    texts[names.oss] = tickOf(tax.oss);
-    texts[names.rate] = latest ? formatPercent(latest.percent) : "";
-    texts[names.from] = latest?.from ?? "";
-  }
-  return texts;
-}
-
-function changeTaxes(entered: EnteredTaxes, before: TaxSettings): ChangedSettings<TaxSettings> {
-  const countries = { ...before.countries };
-  const fieldErrors: { [field: string]: string[] } = {};
-  for (const country of ossCountries()) {
-    const names = countryFields(country);
-    const percent = entered[names.rate] as number | null;
-    const from = entered[names.from] as string;
-    const was = taxOf(before.countries, country);
-    const rates = changeRates(was, { percent, from });
-    if (typeof rates === "string") {
-      fieldErrors[percent === null ? names.rate : names.from] = [rates];
-      continue;
+const countries: SettingFields<TaxSettings["countries"]> = {
+  // The shop may send to any of them by the time that the form comes.
+  form: Object.fromEntries([...euMembers].flatMap(formOfCountry)),
+  texts: (of) => {
+    const parts = ossCountries().map((country): FieldTexts => {
+      const names = countryFields(country);
+      const { oss, rates } = taxOf(of, country);
+      return { [names.oss]: tickOf(oss), ...textsOfRates(names, rates) };
+    });
+    return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+  },
+  partOf: (field) =>
+    [...euMembers].find((country) => Object.values(countryFields(country)).includes(field)) ??
+    field,
+  change: (entered, before) => {
+    const value = { ...before };
+    const fieldErrors: { [field: string]: string[] } = {};
+    for (const country of ossCountries()) {
+      const names = countryFields(country);
+      const changed = changeRates(names, taxOf(before, country).rates, entered);
+      if (changed.ok) value[country] = { oss: entered[names.oss] === true, rates: changed.rates };
+      else Object.assign(fieldErrors, changed.fieldErrors);
     }
-    countries[country] = { oss: entered[names.oss] === true, rates };
-  }
-  if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
-  const { exportWithoutVat, exportWords, customerPays } = entered;
-  return { ok: true, values: { countries, exportWithoutVat, exportWords, customerPays } };
-}
-
-/**
- * A country's rates, by day, after what was entered: another day adds a rate, the same day corrects it, an empty rate takes
- * that of its day away. Gives what is wrong in words otherwise.
- */
-function changeRates(
-  was: CountryTax,
-  { percent, from }: { percent: number | null; from: string },
-): DatedRate[] | string {
-  if (percent === null) {
-    const day = from === "" ? latestRate(was)?.from : from;
-    if (from !== "" && !was.rates.some((rate) => rate.from === from)) {
-      return "Enter the rate that holds from this day.";
-    }
-    return was.rates.filter((rate) => rate.from !== day);
-  }
-  if (from === "") return "Enter the day from which this rate holds.";
-  return [...was.rates.filter((rate) => rate.from !== from), { from, percent }].toSorted(
-    (one, other) => (one.from < other.from ? -1 : 1),
-  );
-}
+    const isRight = Object.keys(fieldErrors).length === 0;
+    return isRight ? { ok: true, value } : { ok: false, fieldErrors };
+  },
+  audit: (of) =>
+    Object.fromEntries(
+      ossCountries().map((country) => [country, describeCountry(taxOf(of, country))]),
+    ),
+  labels: Object.fromEntries([...euMembers].map((country) => [country, country])),
+};
 
 /** "OSS, 25 % from 1 Jan 2026" */
 function describeCountry({ oss, rates }: CountryTax): string {
@@ -231,7 +150,65 @@ function describeCountry({ oss, rates }: CountryTax): string {
   return [oss ? "OSS" : "no OSS", ...(described.length > 0 ? described : ["no rate"])].join(", ");
 }
 
-/** "25 % from 1 Jan 2026" */
-export function describeRate({ percent, from }: DatedRate): string {
-  return `${formatPercent(percent)} % from ${formatDay(from)}`;
-}
+export const taxesSection = defineSection<TaxesAndPrices>({
+  id: "taxes",
+  heading: "Taxes and prices",
+  settings: {
+    homeRates: {
+      label: "VAT (%)",
+      // Denmark's, of that day.
+      fallback: [{ from: "1992-01-01", percent: defaultDetails.vatPercent }],
+      schema: z.tuple([datedRate], datedRate),
+      fields: homeRates,
+    },
+    country: {
+      label: "Taxed in",
+      fallback: codeOfCountry(defaultDetails.country) ?? "DK",
+      schema: z
+        .string({ error: "Choose a country." })
+        .refine((code) => Object.hasOwn(isoCountries, code), "Choose a country."),
+      show: (code) => isoCountries[code] ?? code,
+    },
+    marginWords: {
+      label: "Words beside used goods",
+      fallback: defaultDetails.vat.marginWords,
+      schema: wordsOf("goods under the margin scheme"),
+    },
+    postageFollowsGoods: {
+      label: "Postage follows goods",
+      fallback: defaultDetails.vat.postageFollowsGoods,
+      schema: z.boolean().default(false),
+    },
+    priorPrice: {
+      label: "Prior price",
+      fallback: defaultDetails.priorPrice,
+      ...choiceOf(priorPriceLabels),
+    },
+    currency: {
+      label: "Currency",
+      fallback: defaultDetails.currency,
+      ...choiceOf(currencyLabels),
+    },
+    countries: {
+      label: "Other countries of the European Union",
+      fallback: standardTaxes.countries,
+      schema: z.record(z.string(), z.object({ oss: z.boolean(), rates: z.array(datedRate) })),
+      fields: countries,
+    },
+    exportWithoutVat: {
+      label: "Export without VAT",
+      fallback: standardTaxes.exportWithoutVat,
+      schema: z.boolean().default(false),
+    },
+    exportWords: {
+      label: "Words on the invoice",
+      fallback: standardTaxes.exportWords,
+      schema: wordsOf("an export"),
+    },
+    customerPays: {
+      label: "Customer pays",
+      fallback: standardTaxes.customerPays,
+      ...choiceOf(customerPaysLabels),
+    },
+  },
+});

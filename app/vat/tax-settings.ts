@@ -24,7 +24,12 @@ export interface TaxSettings {
   customerPays: "price" | "price-less-vat";
 }
 
-/** The members of the European Union by their names in `shop.config.ts`; two that have two names have both. */
+/** The rate that holds on a day, `2026-03-14`; the first also holds on all days before. By day, as they are kept. */
+export function homeRateOn(rates: readonly [DatedRate, ...DatedRate[]], day: string): number {
+  return (rates.findLast(({ from }) => from <= day) ?? rates[0]).percent;
+}
+
+/** The members of the European Union by name; two that have two names have both. */
 export const euMembers: ReadonlySet<string> = new Set([
   "Austria",
   "Belgium",

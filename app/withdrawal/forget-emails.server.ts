@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
-import { withdrawalTerms } from "../shop.ts";
+import { shop } from "../shop.ts";
 
 /** Milliseconds between two looks. */
 const interval = 6 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export function forgetEmails(
     log.warn({ err }, "Emails of deleted accounts could not be forgotten; it is tried again");
   };
   return runPeriodically({ interval, signal, onError }, async () => {
-    const { days, deliveryDays } = withdrawalTerms;
+    const { days, deliveryDays } = shop.withdrawal;
     const before = new Date(now().getTime() - (days + deliveryDays + spareDays) * 86_400_000);
     await sql`
       update orders set email_hash = null

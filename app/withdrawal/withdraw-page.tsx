@@ -4,7 +4,7 @@ import { runCommands } from "../commands/run-commands.server.ts";
 import { returnDueAt } from "../orders/withdrawals/withdrawal.ts";
 import { pageMeta } from "../page-meta.ts";
 import { formatDate, formatDateTime } from "../shop-time.ts";
-import { shop, withdrawalTerms } from "../shop.ts";
+import { shop } from "../shop.ts";
 import layout from "../ui/layout.module.css";
 import { Page } from "../ui/page.tsx";
 import { ResultNotice } from "../ui/result-notice.tsx";
@@ -41,7 +41,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
           heading="Withdraw from a contract"
           lead={
             <p>
-              You can withdraw until 14 days after your records are with you, without a reason.
+              {`You can withdraw until ${shop.withdrawal.days} days after your records are with you, without a reason.`}{" "}
               Until an order leaves the shop, withdrawing cancels it.
             </p>
           }
@@ -96,7 +96,7 @@ function WithdrawalDone(props: Extract<WithdrawStep, { step: "done" }>) {
             ))}
           </address>
           <p>
-            {withdrawalTerms.returnPostage === "shop"
+            {shop.withdrawal.returnPostage === "shop"
               ? "We pay the postage: write to us, and you get a label."
               : "You pay the postage of sending them back."}{" "}
             You get your money back by {due}; we may wait until the records are here or you have

@@ -1,6 +1,5 @@
 import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock } from "../shop-time.ts";
-import { withdrawalTerms } from "../shop.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 import { lastDayToWithdraw } from "./withdrawal-period.ts";
 
@@ -56,6 +55,6 @@ export function showOrder(order: WithdrawableOrder, key: string): ShownOrder {
     isShipped,
     lines,
     key,
-    lastDay: isShipped ? lastDayToWithdraw([{ shippedOn, deliveredOn }], withdrawalTerms) : null,
+    lastDay: isShipped ? lastDayToWithdraw([{ shippedOn, deliveredOn }]) : null,
   };
 }

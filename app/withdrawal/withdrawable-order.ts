@@ -2,7 +2,7 @@ import type { Day } from "../calendar-days.ts";
 import type { OrderStatus } from "../db/column-values.ts";
 import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../shop-time.ts";
-import { shop, withdrawalTerms } from "../shop.ts";
+import { shop } from "../shop.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
 
 /** A line that the customer can withdraw from. */
@@ -46,8 +46,7 @@ export function findEligibility(order: WithdrawableOrder, now: Date): Withdrawal
   }
   if (status === "cancelled") return { kind: "cancelled", at: cancelledAt ?? orderDate };
   const shippedOn = shippedAt && dayOnShopClock(shippedAt);
-  const lastDay =
-    status === "shipped" ? lastDayToWithdraw([{ shippedOn, deliveredOn }], withdrawalTerms) : null;
+  const lastDay = status === "shipped" ? lastDayToWithdraw([{ shippedOn, deliveredOn }]) : null;
   return lastDay === null || isWithinPeriod(dayOnShopClock(now), lastDay)
     ? { kind: "open", lastDay }
     : { kind: "too-late", lastDay };

@@ -3,7 +3,7 @@ import { MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
 import type { CustomerOrder } from "../orders/find-order.server.ts";
 import { returnDueAt, type Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { formatDate, formatDateTime } from "../shop-time.ts";
-import { shop, withdrawalTerms } from "../shop.ts";
+import { shop } from "../shop.ts";
 
 interface WithdrawalMailProps {
   /** Its name is "" when the account is deleted. */
@@ -51,7 +51,7 @@ function HowToReturn({ statedAt }: { statedAt: Date }) {
   return (
     <MailText>
       Send the records back by {due} to {shop.address.join(", ")}.{" "}
-      {withdrawalTerms.returnPostage === "shop"
+      {shop.withdrawal.returnPostage === "shop"
         ? "We pay the postage: write to us, and you get a label."
         : "You pay the postage of sending them back."}{" "}
       We give your money back by {due}, the same way as you paid; we may wait until the records are

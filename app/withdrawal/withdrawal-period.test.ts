@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays, easterSunday, isWorkingDay } from "../calendar-days.ts";
 import { dayOnShopClock } from "../shop-time.ts";
-import { withdrawalTerms } from "../shop.ts";
+import { shop } from "../shop.ts";
 import { isWithinPeriod, lastDayToWithdraw, type Delivery } from "./withdrawal-period.ts";
 
-const settings = { ...withdrawalTerms, days: 14, deliveryDays: 14 };
+const settings = { holidays: shop.holidays, days: 14, deliveryDays: 14 };
 const delivered = (deliveredOn: string): Delivery => ({ shippedOn: "2026-01-02", deliveredOn });
 const shipped = (shippedOn: string): Delivery => ({ shippedOn, deliveredOn: null });
 const waiting: Delivery = { shippedOn: null, deliveredOn: null };
@@ -112,8 +112,8 @@ describe("days", () => {
   });
 
   test("work on a usual Monday, not on one of the settings", () => {
-    expect(isWorkingDay("2026-04-13", withdrawalTerms.holidays)).toBe(true);
-    expect(isWorkingDay("2026-04-06", withdrawalTerms.holidays)).toBe(false);
+    expect(isWorkingDay("2026-04-13", shop.holidays)).toBe(true);
+    expect(isWorkingDay("2026-04-06", shop.holidays)).toBe(false);
     expect(isWorkingDay("2026-04-06", [])).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { addDays, isWorkingDay, type Day } from "../calendar-days.ts";
+import { shop } from "../shop.ts";
 
 /** When an order left the shop and when it arrived. */
 export interface Delivery {
@@ -8,8 +9,7 @@ export interface Delivery {
   deliveredOn: Day | null;
 }
 
-/** `withdrawalTerms` of shop.config.ts. */
-export interface PeriodSettings {
+interface PeriodSettings {
   days: number;
   deliveryDays: number;
   holidays: readonly string[];
@@ -23,7 +23,7 @@ export interface PeriodSettings {
  */
 export function lastDayToWithdraw(
   deliveries: readonly Delivery[],
-  { days, deliveryDays, holidays }: PeriodSettings,
+  { days, deliveryDays, holidays }: PeriodSettings = periodNow(),
 ): Day | null {
   const arrivals: Day[] = [];
   for (const { shippedOn, deliveredOn } of deliveries) {
@@ -36,6 +36,12 @@ export function lastDayToWithdraw(
   let last = addDays(latest, days);
   while (!isWorkingDay(last, holidays)) last = addDays(last, 1);
   return last;
+}
+
+/** As the owner has set it. */
+function periodNow(): PeriodSettings {
+  const { days, deliveryDays } = shop.withdrawal;
+  return { days, deliveryDays, holidays: shop.holidays };
 }
 
 /** Whether a day is within the period. */

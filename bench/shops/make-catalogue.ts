@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database.ts";
-import { configuredDetails } from "../../app/shop.ts";
+import { defaultDetails } from "../../app/shop.ts";
 
 const artistWords =
   "Amber Ashen Black Blue Broken Cold Copper Crimson Dark Distant Electric Empty Fading Frozen Ghost Golden Grey Hollow Iron Ivory Last Long Lost Lunar Midnight Motör Neon Northern Pale Quiet Red Royal Sächs Silent Silver Slow Solar Stone Velvet White Wild Ørsted";
@@ -44,7 +44,7 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
     words(syllables),
     words(genres, ","),
     words(usedGrades),
-    words(configuredDetails.homeCategories.join(","), ","),
+    words(defaultDetails.homeCategories.join(","), ","),
   ];
   // An older checkout's table has no columns of used copies; what is random is the same without them.
   const isOlder = !(await hasColumn(db, "new_or_used"));

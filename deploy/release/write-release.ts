@@ -62,7 +62,6 @@ const contents = [
   "demo",
   "package.json",
   "server",
-  "shop.config.ts",
 ];
 /** Packages that no import of the shop names. */
 const unnamedPackages = [

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { projectFolder } from "../../app/project-folder.server.ts";
 import { backUpBeforeMigrating } from "../backups/back-up-before-migrating.ts";
 import { captureProcessOutput } from "../observability/capture-process-output.ts";
 import { openLog } from "../observability/log.ts";
@@ -15,6 +16,7 @@ import { readSettings, type Settings } from "../settings.ts";
 import { AlreadyReportedError } from "../start-error.ts";
 import { runWorker, startCluster, type Cluster } from "./cluster.ts";
 import { shutDownOnSignals } from "./graceful-shutdown.ts";
+import { readFormerConfig } from "./read-former-config.ts";
 import { createWebServer } from "./web-server.ts";
 
 /** Runs the whole shop in this process. */
@@ -68,7 +70,7 @@ async function runPrimary(settings: Settings, observability: OpenedObservability
   }
 }
 
-/** Runs pending migrations, after a backup of the shop that they change. */
+/** Runs pending migrations, after a backup of the shop that they change, and takes over how an older shop was set up. */
 async function updateDatabase(databaseUrl: string, settings: Settings): Promise<void> {
   const { storageUrl, dataDir, backups } = settings;
   const log = (message: string) => {
@@ -77,6 +79,7 @@ async function updateDatabase(databaseUrl: string, settings: Settings): Promise<
   const now = new Date();
   await backUpBeforeMigrating({ databaseUrl, storageUrl, dataDir, backups, now, log });
   await migrateDatabase(databaseUrl);
+  await readFormerConfig({ databaseUrl, folders: [dataDir, projectFolder], log });
 }
 
 /**

@@ -24,6 +24,8 @@ const repository: Repository = {
 const examples = new Set([
   // A kind of file, by how it is named.
   "verb-noun.server.ts",
+  // How shops were set up before: what reads it once, and what tells owners of it, names it.
+  "shop.config.ts",
   // What a back-up holds.
   "jobs.json",
   "manifest.json",

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { PasswordHashing } from "../../app/accounts/auth.server.ts";
-import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reduction.ts";
 import type { Observability } from "../../app/observability.ts";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
 import type { PaymentSettings } from "../../app/payment/payment-provider.ts";
@@ -49,8 +48,6 @@ interface OpenPages {
   /** Left out: errors go to the console. */
   observability?: Observability;
   metrics?: Metrics;
-  /** The choice in shop.config.ts; left out, as the shop is built. */
-  priorPrice?: PriorPriceSetting;
   /** A mail server that the shop sends its mails to; left out, mails wait in the queue. */
   smtpUrl?: string;
 }
@@ -80,9 +77,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     requireAdminTwoFactor,
     smtpUrl,
   } = options;
-  const built = await readBuild(
-    options.priorPrice === undefined ? undefined : await copyBuild(options.priorPrice),
-  );
+  const built = await readBuild();
   const clock = createClock();
   const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
   const opened = await built.entry.module.openServices({
@@ -175,30 +170,4 @@ export function changeLoader(
   const loader = wrap(route.module.loader as Loader);
   const module = { ...route.module, loader } as typeof route.module;
   return { ...build, routes: { ...build.routes, [id]: { ...route, module } } };
-}
-
-const build = join(import.meta.dirname, "../../build");
-
-/**
- * The built server as it is for an owner who chose something else for `priorPrice` in shop.config.ts: a copy in which that
- * line is changed, beside the build, until the end of the test that asks, or of the file. Gives the copy's folder. The
- * choice is the first thing that a build has of it, so nothing else differs; the browser's files are those of the build.
- */
-async function copyBuild(priorPrice: PriorPriceSetting): Promise<string> {
-  const folder = await mkdtemp(join(build, "server-with-setting-"));
-  onCleanup(() => rm(folder, { recursive: true }));
-  await cp(join(build, "server"), folder, { recursive: true });
-  let changed = 0;
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!name.endsWith(".js")) continue;
-    const file = join(folder, name);
-    const text = await readFile(file, "utf8");
-    const other = text.replaceAll(/\bpriorPrice: "(?:show|strict|off)"/g, () => {
-      changed += 1;
-      return `priorPrice: "${priorPrice}"`;
-    });
-    if (other !== text) await writeFile(file, other);
-  }
-  if (changed !== 1) throw new Error(`The setting stands in ${changed} places of the build.`);
-  return folder;
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
-import type { PriorPriceSetting } from "../../catalogue/prior-price/reduction.ts";
 import type { Database } from "../../db/database.ts";
-import { shop } from "../../shop.ts";
+import { shop, type PriorPriceSetting } from "../../shop.ts";
 import type { SalesDays } from "./sales-query.ts";
 
 /** What was sold in a day or a month of the shop's calendar. */
@@ -32,8 +31,6 @@ export interface BestSeller {
   stock: number | null;
 }
 
-const zone = sql.lit(shop.timeZone);
-
 /** Orders that count: neither cancelled nor still waiting for their payment. */
 const counted = sql`status not in ('cancelled', 'awaiting-payment')`;
 
@@ -49,6 +46,7 @@ export async function findSalesByPeriod(
   { now, unit, periods }: { now: Date; unit: "day" | "month"; periods: number },
 ): Promise<PeriodSales[]> {
   const step = sql.lit(`1 ${unit}`);
+  const zone = sql.lit(shop.timeZone);
   const { rows } = await sql<PeriodSales>`
     with last as (select date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone ${zone}) as last),
     first as (select last, last - ${periods - 1} * interval ${step} as first from last),

@@ -7,9 +7,9 @@ import { servicesContext } from "../../services-context.ts";
 import { findSection } from "../../settings/find-settings.server.ts";
 import {
   settingName,
+  settingsOf,
   type FixedSettings,
   type Section,
-  type Setting,
 } from "../../settings/section.ts";
 
 /** What a page of settings shows; `newest` is the id of its newest change. */
@@ -37,7 +37,7 @@ function listSettings<Values, Entered>(
   { settings }: Section<Values, Entered>,
   isMeant: (name: string) => boolean,
 ): string[] {
-  const all = Object.entries<Setting<unknown>>(settings);
+  const all = settingsOf(settings);
   return all.flatMap(([name, { label }]) => (isMeant(name) ? [label] : []));
 }
 

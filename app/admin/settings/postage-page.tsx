@@ -58,7 +58,7 @@ function CountryBoxes({ saved, field }: { saved: readonly string[]; field: Setti
       <legend className={styles.legend}>{countries.label}</legend>
       <p id="countries-hint" className={text.small}>
         Customers can choose these at checkout. What goes to a country outside the European Union is
-        an export: see Taxes.
+        an export: see Taxes and prices.
       </p>
       <FieldProblem field={field} />
       <div className={styles.countries}>

@@ -23,8 +23,10 @@ import { postageSection } from "../../settings/postage-section.ts";
 import { entriesOf, settingName, type FieldTexts, type Section } from "../../settings/section.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
+import { withdrawalSection } from "../../settings/withdrawal-section.ts";
 import { findLocks, findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
 import { moveCategoryRecords } from "./home/move-category-records.server.ts";
+import { refuseCurrency } from "./refuse-currency.server.ts";
 
 /** A setting that somebody else has changed, as it is now. */
 export interface ChangedField {
@@ -46,19 +48,28 @@ interface SavedSettings {
 export const saveShop = saveSettings(shopSection);
 export const saveContact = saveSettings(contactSection);
 export const savePostage = saveSettings(postageSection);
-export const saveTaxes = saveSettings(taxesSection);
-export const saveHome = saveSettings(homeSection, (transaction, { entered, ...change }) =>
-  moveCategoryRecords(transaction, findCategoryChanges(entered, change)),
-);
+export const saveTaxes = saveSettings(taxesSection, { check: refuseCurrency });
+export const saveHome = saveSettings(homeSection, {
+  follow: (transaction, { entered, ...change }) =>
+    moveCategoryRecords(transaction, findCategoryChanges(entered, change)),
+});
 export const savePayment = saveSettings(paymentSection);
 export const saveMail = saveSettings(mailSection);
+export const saveWithdrawal = saveSettings(withdrawalSection);
 export const saveFeeds = saveSettings(feedsSection);
 
-/** What else changes with the settings of a page, in the same transaction. */
-type Follow<Values, Entered> = (
-  transaction: Transaction,
-  change: { entered: Entered; before: Values; after: Values },
-) => Promise<void>;
+interface SaveOptions<Values, Entered> {
+  /** Finds what of a change the rest of the shop does not allow, as messages by the fields; {} when it is all right. */
+  check?: (
+    transaction: Transaction,
+    change: { before: Values; after: Values },
+  ) => Promise<{ [field: string]: string[] }>;
+  /** What else changes with the settings of a page, in the same transaction. */
+  follow?: (
+    transaction: Transaction,
+    change: { entered: Entered; before: Values; after: Values },
+  ) => Promise<void>;
+}
 
 /**
  * Saves the settings of a page, with an audit entry. Only what differs from what the form was opened on is written, so that
@@ -66,7 +77,7 @@ type Follow<Values, Entered> = (
  */
 function saveSettings<Values extends object, Entered>(
   section: Section<Values, Entered>,
-  follow?: Follow<Values, Entered>,
+  { check, follow }: SaveOptions<Values, Entered> = {},
 ) {
   return defineCommand({
     name: `save-${section.id}`,
@@ -102,6 +113,9 @@ function saveSettings<Values extends object, Entered>(
         const entered = readTexts(section, merged);
         const result = section.change(entered, before);
         if (!result.ok) return refuse("invalid", { fieldErrors: result.fieldErrors });
+        const problems = await check?.(transaction, { before, after: result.values });
+        if (problems && Object.keys(problems).length > 0)
+          return refuse("invalid", { fieldErrors: problems });
         const changes = findFieldChanges(
           replaceBroken(section.audit(before), broken),
           section.audit(result.values),

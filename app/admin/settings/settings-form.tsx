@@ -26,6 +26,7 @@ import type {
   savePostage,
   saveShop,
   saveTaxes,
+  saveWithdrawal,
 } from "./save-settings.server.ts";
 import styles from "./settings-form.module.css";
 
@@ -36,6 +37,7 @@ type SaveCommand =
   | typeof saveTaxes
   | typeof savePayment
   | typeof saveMail
+  | typeof saveWithdrawal
   | typeof saveFeeds
   | typeof saveHome;
 

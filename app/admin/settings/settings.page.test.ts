@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { readFields } from "../../../test/http/read-form.ts";
 import { createTestClient, password, signUp } from "../../../test/http/test-client.ts";
 import { findSettings } from "../../settings/find-settings.server.ts";
 
@@ -29,19 +30,7 @@ async function see(path: string): Promise<string> {
 
 /** What the fields of a page hold, as a browser sends them. */
 async function formOf(path: string): Promise<{ [name: string]: string }> {
-  const page = await see(path);
-  const fields: { [name: string]: string } = {};
-  for (const [input] of page.matchAll(/<input[^>]*>/g)) {
-    const name = / name="([^"]+)"/.exec(input)?.[1];
-    if (name === undefined || (input.includes('type="checkbox"') && !input.includes("checked"))) {
-      continue;
-    }
-    fields[name] = plain(/ value="([^"]*)"/.exec(input)?.[1] ?? "on");
-  }
-  const chosen = /<option(?=[^>]*selected)[^>]*value="([^"]+)"/.exec(page)?.[1];
-  if (chosen !== undefined) fields["customerPays"] = chosen;
-  delete fields["search"];
-  return fields;
+  return readFields(await see(path));
 }
 
 function plain(html: string): string {

@@ -19,14 +19,15 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Shop"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { length: untouchedDemo } = await context.get(servicesContext).findUntouchedDemo();
-  return { ...(await findSettingsPage(context, shopSection)), untouchedDemo };
+  const page = await findSettingsPage(context, shopSection);
+  return { ...page, untouchedDemo, timeZones: Intl.supportedValuesOf("timeZone") };
 }
 
 export const action = runCommands([saveShop, saveLogo, removeLogo, removeDemo]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-const { name, tagline, description, openingSoon } = shopSection.settings;
+const { name, tagline, description, openingSoon, timeZone } = shopSection.settings;
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -58,6 +59,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             rows={3}
             {...fieldProps(field("description"))}
           />
+          <TextField
+            label={timeZone.label}
+            hint="Days begin and times are shown by it."
+            list="time-zones"
+            autoComplete="off"
+            {...fieldProps(field("timeZone"))}
+          />
+          <datalist id="time-zones">
+            {loaderData.timeZones.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
           <CheckBox
             label={openingSoon.label}
             name="openingSoon"

@@ -41,7 +41,8 @@ export interface VatLine extends VatAmounts {
   costMissing: boolean;
 }
 
-const issuedOn = sql<string>`to_char(issued_at at time zone ${sql.lit(shop.timeZone)}, 'YYYY-MM-DD')`;
+const issuedOn = () =>
+  sql<string>`to_char(issued_at at time zone ${sql.lit(shop.timeZone)}, 'YYYY-MM-DD')`;
 const sum = (amount: string) => sql<number>`sum(${sql.raw(amount)})::float8`;
 
 const ossCountry = sql<string>`case when vat_area = 'oss' then invoice_lines.country else '' end`;
@@ -82,7 +83,7 @@ export function findVatLines(db: Database, period: VatPeriod): Promise<VatLine[]
   return selectLines(db, period)
     .select(["invoiceLines.kind", "invoiceLines.number", "orderNumber", "name", "quantity"])
     .select(["vatArea as area", "country", "scheme", "ratePercent", "costMissing"])
-    .select(issuedOn.as("date"))
+    .select(issuedOn().as("date"))
     .select([
       oere("goods + postage").as("total"),
       oere("cost").as("cost"),

@@ -1,8 +1,5 @@
-import { shop } from "../../shop.ts";
+import { shop, type PriorPriceSetting } from "../../shop.ts";
 import { discountedPrice } from "../price.ts";
-
-/** What shop.config.ts says of reduced prices. */
-export type PriorPriceSetting = "show" | "strict" | "off";
 
 /** A price with what is known of the days before; a cart's item knows nothing. */
 export interface PricedRecord {

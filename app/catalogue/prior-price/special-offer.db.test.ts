@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import type { PriorPriceSetting } from "../../shop.ts";
 import { discountedPrice } from "../price.ts";
-import { reductionOf, type PriorPriceSetting } from "./reduction.ts";
+import { reductionOf } from "./reduction.ts";
 import { countedTag, specialOfferCondition } from "./special-offer.ts";
 
 const { db } = await createDatabase();

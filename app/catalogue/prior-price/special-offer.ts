@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { shop } from "../../shop.ts";
+import { shop, type PriorPriceSetting } from "../../shop.ts";
 import { type HomeCategory, specialOffers } from "../home-categories.ts";
-import type { PriorPriceSetting } from "./reduction.ts";
 
 /**
  * The condition, in SQL on records and never null, for what is a Special Offer: where reductionOf() says something. The

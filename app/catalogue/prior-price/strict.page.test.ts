@@ -5,9 +5,22 @@ import { createDatabase } from "../../../test/database/test-database.ts";
 import { ageHistory } from "../../../test/fixtures/prior-price.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
+import type { PriorPriceSetting } from "../../shop.ts";
 
 const { db, url } = await createDatabase();
-const { visit, opened } = await openTestApp({ url, priorPrice: "strict" });
+const { visit, opened } = await openTestApp({ url });
+
+/** As the owner saves it, while the shop is open and its pages are cached. */
+async function choose(priorPrice: PriorPriceSetting): Promise<void> {
+  const value = JSON.stringify(priorPrice);
+  await db
+    .insertInto("shopSettings")
+    .values({ name: "taxes.priorPrice", value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  await opened.live.catchUp();
+}
+
 const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin" }).execute();
 
@@ -34,6 +47,7 @@ beforeAll(async () => {
     .where("id", "in", [...young, ...real])
     .execute();
   await opened.live.catchUp();
+  await choose("strict");
 });
 
 const read = async (path: string) => (await visit(path)).text();
@@ -123,6 +137,26 @@ it("leaves what is featured without a reduction out of the row, and tells the ad
   expect(section).toContain("featured, left out: no reduction that may be claimed");
   expect(section).toContain("0 featured, 60 more");
   await feature("{}");
+});
+
+it("follows another choice at once, also on pages that were cached, and back", async () => {
+  const figures = async () => {
+    const list = textIn(await read(offers));
+    const feed = recordsIn(await read("/feed.xml?tag=Special+Offers"));
+    const row = recordsIn(sectionOf(await read("/"), "special-offers"));
+    return { list: /\d+ records/.exec(list)?.[0], feed: feed[0], row: row[0] };
+  };
+  const strict = { list: "60 records", feed: "real-00", row: "real-00" };
+  expect(await figures()).toMatchObject({ list: strict.list, row: strict.row });
+  expect(textIn(await read("/record/young-00"))).not.toContain("-20%");
+  await choose("show");
+  expect(await figures()).toMatchObject({ list: "120 records", row: "young-00" });
+  expect(textIn(await read("/record/young-00"))).toContain("-20%");
+  expect(textIn(await read("/record/real-00"))).toContain("Lowest price");
+  await choose("off");
+  expect(textIn(await read("/record/real-00"))).not.toContain("Lowest price");
+  await choose("strict");
+  expect(await figures()).toMatchObject({ list: strict.list, row: strict.row });
 });
 
 describe("visitors' pages are made anew", () => {

@@ -20,7 +20,12 @@ afterEach(async () => {
 
 /** Saves the page Shop of the settings with "Opening soon" as given. */
 async function setOpeningSoon(isSoon: boolean): Promise<void> {
-  const rest = { name: "Gatefold", tagline: "Spin", description: "Records" };
+  const rest = {
+    name: "Gatefold",
+    tagline: "Spin",
+    description: "Records",
+    timeZone: "Europe/Copenhagen",
+  };
   const saved = await owner.post("/admin/settings/shop", {
     intent: "save-shop",
     base: JSON.stringify({ ...rest, openingSoon: isSoon ? "" : "on" }),

@@ -1,4 +1,6 @@
-import { type CurrentUser, profilePath } from "../../accounts/current-user.ts";
+import type { CurrentUser } from "../../accounts/current-user.ts";
+// By itself, since every page has this script: what else is of a user knows the shop.
+import { profilePath } from "../../accounts/profile-path.ts";
 import { readKeptPageUser } from "../../page-user/kept-page-user.ts";
 import { pictureUrl, profilePicWidths } from "../../pictures/picture-url.ts";
 import { heartLabel, wishlistFormId } from "../../wishlist/heart.ts";

@@ -226,7 +226,7 @@ export function WithdrawLink({ publicUrl, orderNumber }: WithdrawLinkProps) {
       <MailLink href={`${publicUrl}/withdraw?order=${orderNumber}`}>
         Withdraw from contract here
       </MailLink>
-      , until 14 days after your records are with you.{" "}
+      {`, until ${shop.withdrawal.days} days after your records are with you.`}{" "}
       <MailLink href={`${publicUrl}/withdrawal-information`}>Withdrawal information</MailLink>
       {" · "}
       <MailLink href={`${publicUrl}/terms`}>Terms</MailLink>

@@ -8,7 +8,7 @@ import { countryCodes } from "../../countries.ts";
 import { cutText } from "../../forms/cut-text.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { shippingCost } from "../../shipping-method.ts";
-import { shop, withdrawalTerms } from "../../shop.ts";
+import { shop } from "../../shop.ts";
 import { gtin13, isoDuration } from "./linked-values.ts";
 
 /** The description of the record page for search engines: at most 300 characters. */
@@ -97,7 +97,7 @@ function describeShipping(price: number) {
 
 /** The right to withdraw (docs/law.md), in schema.org's terms. */
 function describeReturns() {
-  const { days, returnPostage } = withdrawalTerms;
+  const { days, returnPostage } = shop.withdrawal;
   return {
     "@type": "MerchantReturnPolicy",
     applicableCountry: countryCodes(),

@@ -7,6 +7,7 @@ import { countryNames } from "../../../countries.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { SubmissionProblem } from "../../../network/form.tsx";
 import { type OrderEdit, orderFieldLabels, orderFormFor } from "../../../orders/order-form.ts";
+import { shop } from "../../../shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
@@ -68,7 +69,7 @@ export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFor
         <TextField
           label="Delivered on"
           type="date"
-          hint="The customer can withdraw until 14 days after it. Left empty: not known."
+          hint={`The customer can withdraw until ${shop.withdrawal.days} days after it. Left empty: not known.`}
           {...fieldProps(fields.deliveredOn)}
         />
       )}

@@ -3,7 +3,7 @@ import { addRecord } from "../../../../test/database/seed.ts";
 import { createDatabase } from "../../../../test/database/test-database.ts";
 import { openTestApp } from "../../../../test/http/open-test-app.ts";
 import { signUp } from "../../../../test/http/test-client.ts";
-import { configuredDetails } from "../../../shop.ts";
+import { defaultDetails } from "../../../shop.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openTestApp({ url });
@@ -13,7 +13,7 @@ const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin" }).execute();
 
 const path = "/admin/settings/home";
-const eight = configuredDetails.homeCategories;
+const eight = defaultDetails.homeCategories;
 
 beforeEach(async () => {
   await db.deleteFrom("shopSettings").execute();

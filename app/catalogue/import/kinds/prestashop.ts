@@ -1,4 +1,4 @@
-import { shop } from "../../../../shop.config.ts";
+import { shop } from "../../../shop.ts";
 import { readAmount } from "../values/money.ts";
 import {
   cellOf,

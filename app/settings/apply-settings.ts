@@ -1,0 +1,40 @@
+import { dayOnShopClock } from "../shop-time.ts";
+import { applyDetails } from "../shop.ts";
+import { homeRateOn } from "../vat/tax-settings.ts";
+import { nameCountries } from "./postage-section.ts";
+import type { ShopSettings } from "./shop-settings.ts";
+
+/** Makes what is set the details of the shop in this process; its rate of VAT is that of the day. */
+export function applySettings(settings: ShopSettings, now: Date): void {
+  const { address, openingHours, openingExceptions, ...contact } = settings.contact;
+  const { methods, countries, trackingUrl } = settings.postage;
+  const { homeRates, country, marginWords, postageFollowsGoods } = settings.taxes;
+  const { priorPrice, currency } = settings.taxes;
+  const { holidays, ...withdrawal } = settings.withdrawal;
+  const details = {
+    ...settings.shop,
+    ...settings.logo,
+    ...settings.home,
+    ...contact,
+    address: splitLines(address),
+    openingHours: splitLines(openingHours),
+    openingExceptions: splitLines(openingExceptions),
+    shippingMethods: methods,
+    countries: nameCountries(countries),
+    trackingUrl,
+    country: nameCountries([country])[country] ?? country,
+    vat: { marginWords, postageFollowsGoods },
+    priorPrice,
+    currency,
+    withdrawal,
+    holidays: splitLines(holidays),
+  };
+  // The day is one of the shop's time zone.
+  applyDetails(details);
+  applyDetails({ ...details, vatPercent: homeRateOn(homeRates, dayOnShopClock(now)) });
+}
+
+/** None of "". */
+function splitLines(text: string): string[] {
+  return text === "" ? [] : text.split("\n");
+}
