@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: "pages",
           isolate: false,
-          include: ["{app,server,test}/**/*.page.test.ts"],
+          include: ["{app,server,demo,test}/**/*.page.test.ts"],
           globalSetup: ["test/database/start-postgres.ts"],
           env: { NODE_ENV: "production" },
           // The built shop is run as it is, on the same instances of its libraries.

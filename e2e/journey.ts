@@ -12,6 +12,8 @@ interface WorkerOptions {
   paysOnline: boolean;
   /** The shop of the journeys has no records, as on its owner's first day. */
   startsEmpty: boolean;
+  /** The shop of the journeys has a month of invented orders. */
+  isBusy: boolean;
 }
 
 /** A window that is used by one journey after the other. */
@@ -43,13 +45,14 @@ export const test = plain.extend<JourneyFixtures, WorkerFixtures>({
   allowedMessages: [[], { option: true }],
   paysOnline: [false, { option: true, scope: "worker" }],
   startsEmpty: [false, { option: true, scope: "worker" }],
+  isBusy: [false, { option: true, scope: "worker" }],
   // One shop for all journeys of a worker, opened before the first and closed after the last. The shops of a run have one
   // folder of pictures: a sleeve has the same key in each, and to draw it takes more than anything else a shop does here.
   shop: [
-    async ({ paysOnline, startsEmpty }, use, { project }) => {
+    async ({ paysOnline, startsEmpty, isBusy }, use, { project }) => {
       const environment = {
         STORAGE_URL: join(project.outputDir, "pictures"),
-        DEMO: startsEmpty ? "0" : "1",
+        DEMO: startsEmpty ? "0" : isBusy ? "busy" : "1",
       };
       const open = paysOnline ? openPayingShop : openOwnShop;
       const { url, close } = await open(environment);

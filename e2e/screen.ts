@@ -13,4 +13,6 @@ export interface Screen {
   addsDevice?: boolean;
   /** It needs a shop with the fake payment providers. */
   paysOnline?: boolean;
+  /** It needs a shop with invented orders, which it leaves as they are. */
+  isBusy?: boolean;
 }

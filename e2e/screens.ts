@@ -1,3 +1,4 @@
+import { busyScreens } from "./busy-screens.ts";
 import { legalAdminScreens, legalScreens } from "./legal-screens.ts";
 import {
   customerMoneyScreens,
@@ -200,4 +201,5 @@ export const pictureScreens: Screen[] = [
   ...customerMoneyScreens,
   ...ownerMoneyScreens,
   ...moneyMailScreens,
+  ...busyScreens,
 ];

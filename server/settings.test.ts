@@ -83,6 +83,7 @@ describe("readSettings", () => {
     expect(readSettings({ DATABASE_URL }).demo).toBe(false);
     expect(readSettings({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
     expect(readSettings({ DEMO: "0" }).demo).toBe(false);
+    expect(readSettings({ DATABASE_URL, DEMO: "busy" }).demo).toBe("busy");
   });
 
   it("makes nightly backups by default without DATABASE_URL", () => {
@@ -103,7 +104,7 @@ describe("readSettings", () => {
     ["ADMIN_EMAIL", "owner", "an email address"],
     ["TRUSTED_PROXIES", "nobody", "the number of proxies before the shop"],
     ["REQUIRE_ADMIN_2FA", "yes", "0 or 1"],
-    ["DEMO", "yes", "0 or 1"],
+    ["DEMO", "yes", "0, 1 or busy"],
     ["BACKUPS", "daily", "0 or 1"],
     ["PAYMENT_HOLD_MINUTES", "0", "a whole number of minutes from 1 to 1380"],
     ["STRIPE_API_URL", "stripe", "an http or https address"],

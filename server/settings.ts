@@ -128,7 +128,11 @@ const definitions = {
     schema: flag.default(false),
     expected: "0 or 1",
   },
-  demo: { variable: "DEMO", schema: flag.optional(), expected: "0 or 1" },
+  demo: {
+    variable: "DEMO",
+    schema: z.union([flag, z.literal("busy")]).optional(),
+    expected: "0, 1 or busy",
+  },
   backups: { variable: "BACKUPS", schema: flag.optional(), expected: "0 or 1" },
   /** Whether generated sleeves are drawn before somebody asks for them, while the process is idle. */
   sleevesAhead: { variable: "SLEEVES_AHEAD", schema: flag.default(true), expected: "0 or 1" },
@@ -186,8 +190,8 @@ const definitions = {
 export type Settings = Omit<Values<typeof definitions>, "storageUrl" | "demo" | "backups"> & {
   /** An absolute path, or an `s3://` URL. */
   storageUrl: string;
-  /** Whether the demo catalogue is loaded into an empty database. */
-  demo: boolean;
+  /** Whether the demo catalogue is loaded into an empty database; "busy": with invented orders. */
+  demo: boolean | "busy";
   /** Whether nightly backups are made in `dataDir`. */
   backups: boolean;
   payments: PaymentSettings;

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { senderField } from "../forms/sender.tsx";
+import { senderField } from "../forms/sender-field.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { logInPath } from "./return-path.ts";
 import { findSession, findUser, requestedPath } from "./session.server.ts";

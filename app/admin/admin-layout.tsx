@@ -1,24 +1,27 @@
 import { Outlet } from "react-router";
 import { guardAdmin } from "../accounts/guards.server.ts";
+import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import styles from "./admin-layout.module.css";
+import { hasInventedOrders } from "./dashboard/find-invented-orders.server.ts";
 import { useRowKeys } from "./list/row-keys.ts";
 import { AdminRail } from "./navigation/admin-rail.tsx";
 
 /** The guard of everything below /admin. */
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 
-/** Nothing to load, but a loader makes the guard run on navigations in the browser too. */
-export function loader() {
-  return null;
+/** A loader also makes the guard run on navigations in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isInvented: await hasInventedOrders(context.get(servicesContext).db) };
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useRowKeys();
   return (
     <div className={styles.shell}>
       <AdminRail />
       <div className={styles.content}>
+        {loaderData.isInvented && <p className={styles.demo}>Demo: these orders are invented.</p>}
         <Outlet />
       </div>
     </div>

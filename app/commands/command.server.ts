@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { parseJson } from "../forms/parse-json.ts";
 import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts";
-import { senderField } from "../forms/sender.tsx";
+import { senderField } from "../forms/sender-field.ts";
 import { servicesContext, type Services } from "../services-context.ts";
 import type { CommandResult } from "./command-result.ts";
 import { loggedInContext } from "./logged-in.server.ts";

@@ -1,7 +1,5 @@
 import { createContext, use, useState } from "react";
-
-/** The field of a form that names who filled it in. */
-export const senderField = "sender";
+import { senderField } from "./sender-field.ts";
 
 /** The id of who looks at the page; undefined for a visitor, and before hydration on pages that are the same for everybody. */
 export const SenderContext = createContext<string | undefined>(undefined);

@@ -52,9 +52,13 @@ const browser = await chromium.launch({
 const names: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
-  // Two shops, one after the other: most screens are those of a shop without payment providers.
-  await takeAll(openOwnShop, (screen) => screen.paysOnline !== true);
-  await takeAll(openPayingShop, (screen) => screen.paysOnline === true);
+  // Three shops, one after the other: most screens are those of a shop without payment providers.
+  await takeAll(openOwnShop, ({ paysOnline, isBusy }) => paysOnline !== true && isBusy !== true);
+  await takeAll(openPayingShop, ({ paysOnline }) => paysOnline === true);
+  await takeAll(
+    () => openOwnShop({ DEMO: "busy" }),
+    ({ isBusy }) => isBusy === true,
+  );
 } finally {
   await browser.close();
 }
@@ -72,7 +76,7 @@ async function readEarlier(path: string): Promise<{ path: string; names: string[
 
 /** Takes the chosen screens that a shop has, if there are any. */
 async function takeAll(
-  openShop: typeof openPayingShop,
+  openShop: () => ReturnType<typeof openOwnShop>,
   has: (screen: Screen) => boolean,
 ): Promise<void> {
   const screens = chosen.filter(has);
@@ -98,7 +102,7 @@ async function tryScreen(screen: Screen, baseURL: string): Promise<void> {
 
 async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
   for (const [width, height] of Object.entries(widths)) {
-    await resetShop();
+    if (screen.isBusy !== true) await resetShop();
     const context = await browser.newContext({
       baseURL,
       locale: "en-GB",

@@ -87,7 +87,7 @@ function workerEnvironment(settings: Settings, databaseUrl: string, runsJobs: bo
   return {
     DATABASE_URL: databaseUrl,
     // Set explicitly, because their defaults depend on whether DATABASE_URL is set.
-    DEMO: settings.demo ? "1" : "0",
+    DEMO: settings.demo === "busy" ? "busy" : settings.demo ? "1" : "0",
     BACKUPS: settings.backups ? "1" : "0",
     [runsJobsVariable]: runsJobs ? "1" : "0",
   };

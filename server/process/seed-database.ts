@@ -29,6 +29,7 @@ export async function seedDatabase(services: Services, settings: Settings): Prom
       `Log in at ${services.publicUrl}/login as ${settings.adminEmail} with ${password}.`,
     );
   }
+  if (settings.demo === "busy") messages.push(...(await inventOrders(services)));
   // With the demo catalogue the shop sells nothing, and its made-up address misleads nobody.
   const madeUp = settings.demo ? [] : findMadeUpDetails(await findContact(services));
   if (madeUp.length > 0) {
@@ -37,6 +38,16 @@ export async function seedDatabase(services: Services, settings: Settings): Prom
     );
   }
   return messages;
+}
+
+/** Loaded when asked for, which is for looking at the shop alone. There is an admin by now, who deals with the orders. */
+async function inventOrders(services: Services): Promise<string[]> {
+  const { loadBusy } = await import("../../demo/busy/load-busy.ts");
+  const result = await loadBusy(services);
+  if (result === null) return [];
+  return result.ok
+    ? [`Invented ${result.orders} orders, for looking at the shop.`]
+    : ["DEMO=busy: this shop has orders of its own, so none were invented."];
 }
 
 async function findContact({ settings }: Pick<Services, "settings">): Promise<ShopContact> {

@@ -2,7 +2,7 @@ import type { UnpricedChoice } from "../../catalogue/editing/change-record.serve
 import { numberMessages } from "../../catalogue/number-messages.ts";
 import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
 import type { CommandResult } from "../../commands/command-result.ts";
-import { senderField } from "../../forms/sender.tsx";
+import { senderField } from "../../forms/sender-field.ts";
 import { createListeners } from "../../ui/listeners.ts";
 
 /** A number of a record in the table of all records. */
