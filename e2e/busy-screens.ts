@@ -17,7 +17,7 @@ export const busyScreens: Screen[] = [
     prepare: logInAsOwner,
     reveal: async (page) => {
       await firstOrder(page).click();
-      await page.getByRole("button", { name: "Delete order" }).waitFor();
+      await page.getByRole("heading", { name: "Payment" }).waitFor();
     },
     isBusy: true,
   },
