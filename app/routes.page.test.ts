@@ -36,6 +36,8 @@ const publicPaths = [
   "/cart-records",
   "/suggestions",
   "/pictures/sleeve/*",
+  "/pictures/back/:name",
+  "/pictures/share/:name",
   "/pictures/*",
   "/sitemap.xml",
   "/robots.txt",

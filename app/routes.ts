@@ -95,6 +95,8 @@ export default [
   route("cart-records", "cart/cart-records-resource.ts"),
   route("suggestions", "catalogue/search/suggestions-resource.ts"),
   route("pictures/sleeve/*", "sleeves/sleeve-resource.ts"),
+  route("pictures/back/:name", "sleeves/back/back-resource.ts"),
+  route("pictures/share/:name", "sleeves/back/share-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),
   route("sitemap.xml", "storefront/sitemap-resource.ts"),
   route("feed.xml", "feeds/record-feed-resource.ts"),

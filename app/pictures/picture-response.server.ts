@@ -1,7 +1,10 @@
 import type { PictureFormat } from "./picture-url.ts";
 
 /** The answer that carries a picture. What a key shows never changes, so it is kept for good. */
-export function pictureResponse(bytes: Uint8Array, format: PictureFormat | "png"): Response {
+export function pictureResponse(
+  bytes: Uint8Array,
+  format: PictureFormat | "png" | "jpeg",
+): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": `image/${format}`,

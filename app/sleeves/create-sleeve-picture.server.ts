@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { encodePicture, loadSharp } from "../pictures/encode-picture.server.ts";
+import { encodePicture } from "../pictures/encode-picture.server.ts";
 import type { PictureFormat } from "../pictures/picture-url.ts";
 import type { Services } from "../services-context.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { loadFonts } from "./lettering/load-fonts.server.ts";
+import { renderSleeve } from "./render-sleeve.server.ts";
 import { readSleeveKey } from "./sleeve-key.ts";
 
 interface WantedPicture {
@@ -54,16 +55,4 @@ async function draw({ db }: Pick<Services, "db">, key: string): Promise<Buffer |
   if (!record) return null;
   const [artist, album, genre] = record.albumSleeve;
   return renderSleeve(drawSleeve({ artist, album, genre }, await loadFonts(), variant));
-}
-
-const RENDERED_WIDTH = 960;
-
-/** The drawing as a PNG of 960 pixels square, hardly compressed because every width is made of it at once. */
-async function renderSleeve(svg: string): Promise<Buffer> {
-  const sharp = await loadSharp();
-  return sharp(Buffer.from(svg), { density: (72 * RENDERED_WIDTH) / 1000 })
-    .resize(RENDERED_WIDTH, RENDERED_WIDTH)
-    .flatten()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
 }

@@ -1,5 +1,7 @@
+import type { Database } from "../db/database.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
+import { backName, findBackSources } from "./back/find-back.server.ts";
 
 type Parts = Pick<Services, "db" | "pictures" | "log">;
 
@@ -11,7 +13,7 @@ const firstAfter = 60 * 60 * 1000;
 const batchSize = 1000;
 
 /**
- * Removes, once a day until the signal, the pictures of sleeves that no record has any more. One that cannot be removed
+ * Removes, once a day until the signal, the pictures of sleeves, fronts and backs, that no record has any more. One that cannot be removed
  * is tried again the next day.
  */
 export function removeOldSleeves(services: Parts, signal: AbortSignal): Promise<void> {
@@ -28,34 +30,55 @@ export async function removeOldSleevesOnce(
   { db, pictures }: Omit<Parts, "log">,
   signal: AbortSignal,
 ): Promise<number> {
+  const folders = [
+    { folder: "sleeve/", findUsed: findUsedSleeves },
+    { folder: "back/", findUsed: findUsedBacks },
+    { folder: "share/", findUsed: findUsedBacks },
+  ] as const;
   let removed = 0;
-  let batch: string[] = [];
-  const removeOld = async () => {
-    const sleeves = [...new Set(batch.map(sleeveOf))];
-    const rows = await db
-      .selectFrom("records")
-      .select("coverImage")
-      .where("coverImage", "in", sleeves)
-      .execute();
-    const inUse = new Set(rows.map(({ coverImage }) => coverImage));
-    for (const key of batch) {
-      if (signal.aborted) return;
-      if (inUse.has(sleeveOf(key))) continue;
-      await pictures.remove(key);
-      removed += 1;
+  for (const { folder, findUsed } of folders) {
+    let batch: string[] = [];
+    const removeOld = async () => {
+      const names = [...new Set(batch.map((key) => nameOf(key, folder)))];
+      const inUse = await findUsed(db, names);
+      for (const key of batch) {
+        if (signal.aborted) return;
+        if (inUse.has(nameOf(key, folder))) continue;
+        await pictures.remove(key);
+        removed += 1;
+      }
+      batch = [];
+    };
+    for await (const key of pictures.list(folder)) {
+      if (signal.aborted) return removed;
+      batch.push(key);
+      if (batch.length >= batchSize) await removeOld();
     }
-    batch = [];
-  };
-  for await (const key of pictures.list("sleeve/")) {
-    if (signal.aborted) return removed;
-    batch.push(key);
-    if (batch.length >= batchSize) await removeOld();
+    if (batch.length > 0) await removeOld();
   }
-  if (batch.length > 0) await removeOld();
   return removed;
 }
 
-/** The sleeve of a picture: its key without size and format. */
-function sleeveOf(key: string): string {
-  return key.replace(/-\d+\.\w+$/, "");
+/** What a picture shows: its key without folder, size and format. */
+function nameOf(key: string, folder: string): string {
+  return key.slice(folder.length).replace(/(-\d+)?\.\w+$/, "");
+}
+
+async function findUsedSleeves(db: Database, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("records")
+    .select("coverImage")
+    .distinct()
+    .where(
+      "coverImage",
+      "in",
+      names.map((name) => `sleeve/${name}`),
+    )
+    .execute();
+  return new Set(rows.map(({ coverImage }) => coverImage.slice("sleeve/".length)));
+}
+
+async function findUsedBacks(db: Database, names: readonly string[]): Promise<Set<string>> {
+  const ids = names.map((name) => name.slice(0, name.lastIndexOf(".")));
+  return new Set((await findBackSources(db, ids)).map(backName));
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Cover } from "../pictures/cover.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Disc } from "./disc.tsx";
@@ -29,18 +30,15 @@ interface SleeveProps {
   disc: "closed" | "open";
   /** Colour of the disc's centre label; the accent where none is known. */
   labelColor?: string | undefined;
+  /** What the front and all that lies on it stand in. */
+  frame?: (front: ReactNode) => ReactNode;
 }
 
 /** A record as an object: the sleeve, its disc, and stickers for discount and import. */
-export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor }: SleeveProps) {
+export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor, frame }: SleeveProps) {
   const discs = disc === "open" ? Math.min(record.numRecords, 3) : 1;
-  return (
-    <div className={classNames(styles.sleeve, disc === "open" && styles.open)} data-discs={discs}>
-      <div className={styles.discs} aria-hidden="true">
-        {Array.from({ length: discs }, (_, index) => (
-          <Disc key={index} single={record.format.startsWith("7")} color={labelColor} />
-        ))}
-      </div>
+  const front = (
+    <>
       <Cover
         record={record}
         sizes={sizes}
@@ -60,6 +58,16 @@ export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor }: Sl
           −{record.discount}%
         </span>
       )}
+    </>
+  );
+  return (
+    <div className={classNames(styles.sleeve, disc === "open" && styles.open)} data-discs={discs}>
+      <div className={styles.discs} aria-hidden="true">
+        {Array.from({ length: discs }, (_, index) => (
+          <Disc key={index} single={record.format.startsWith("7")} color={labelColor} />
+        ))}
+      </div>
+      {frame ? frame(front) : front}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupBySide } from "../storefront/record/tracklist-table.tsx";
+import { groupBySide } from "../sleeves/back/group-by-side.ts";
 import { shownPages } from "./pagination.tsx";
 
 describe("shownPages", () => {

@@ -56,23 +56,31 @@ function wear(given: Partial<Wear> & Pick<Wear, "arcs" | "rubbed" | "corners" | 
 const cardboard = "#ede5d4";
 const fibre = "#8d8069";
 
-interface WearInput {
-  /** What is on the sleeve already: the sticker keeps off its texts. */
-  content: string;
+interface MarksInput {
   background: string;
   grade: WornGrade;
   seed: string;
+}
+
+interface WearInput extends MarksInput {
+  /** What is on the sleeve already: the sticker keeps off its texts. */
+  content: string;
   hasStrip: boolean;
 }
 
-/** The wear of a grade, to be laid over a sleeve; the same input always gives the same. */
+/** The wear of a grade, to be laid over the front of a sleeve; the same input always gives the same. */
 export function drawWear({ content, background, grade, seed, hasStrip }: WearInput): string {
+  const place = findStickerPlace(content, hasStrip);
+  const sticker = drawGradeSticker(createRandom(`sticker ${grade} ${seed}`), grade, place);
+  return drawMarks({ background, grade, seed }) + sticker;
+}
+
+/** The same without the sticker. */
+export function drawMarks({ background, grade, seed }: MarksInput): string {
   const random = createRandom(`wear ${grade} ${seed}`);
   const amount = wearOf[grade];
   // Ink that is rubbed off shows cardboard; on a light print the disc leaves a grey ring.
-  const isDark = measureLuminance(background) < 0.4;
-  const rub = isDark ? "#fbf6ea" : "#6b6152";
-  const place = findStickerPlace(content, hasStrip);
+  const rub = measureLuminance(background) < 0.4 ? "#fbf6ea" : "#6b6152";
   return [
     drawEdges(amount, rub),
     drawRing(random, amount, rub),
@@ -84,7 +92,6 @@ export function drawWear({ content, background, grade, seed, hasStrip }: WearInp
     ...amount.splits.map((length, index) => drawSplit(random, length, index === 0 ? 1000 : 0)),
     amount.isTorn ? drawTear(random) : "",
     amount.isTaped ? drawTape(random) : "",
-    drawGradeSticker(random, grade, place),
   ].join("");
 }
 

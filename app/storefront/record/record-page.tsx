@@ -20,11 +20,14 @@ import { postComment } from "../../comments/post-comment.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { coverKey, pictureUrl } from "../../pictures/picture-url.ts";
+import { readGround } from "../../pictures/cover-ground.ts";
+import { coverKey } from "../../pictures/picture-url.ts";
 import { servicesContext } from "../../services-context.ts";
+import { backName } from "../../sleeves/back/find-back.server.ts";
 import { findLabelColor, withGround } from "../../sleeves/cover-ground.server.ts";
 import { readSleeveKey } from "../../sleeves/sleeve-key.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
+import { Turnable } from "../../sleeves/turnable.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import layout from "../../ui/layout.module.css";
@@ -44,14 +47,14 @@ import styles from "./record-page.module.css";
 import { Tracklist } from "./tracklist-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { record, publicUrl } = loaderData;
+  const { record, back, publicUrl } = loaderData;
   return [
     ...pageMeta({
       title: `${record.album} by ${record.artist}`,
       description: describeRecord(record),
       path: `/record/${record.id}`,
       publicUrl,
-      image: pictureUrl(record.coverImage, 640, "webp"),
+      image: `/pictures/share/${back}.jpg`,
       kind: "product",
     }),
     { "script:ld+json": linkedData(record, publicUrl) },
@@ -82,6 +85,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     commentToDelete,
     user,
     labelColor: findLabelColor(stored),
+    back: backName(stored),
+    backColor: readGround(record.coverImage)?.background,
     publicUrl,
     live: showLive(context, [
       ...recordTopics([record, ...related, ...copies]),
@@ -93,7 +98,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const action = runCommands([postComment, deleteComment]);
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { record, copies, labelColor } = loaderData;
+  const { record, copies, labelColor, back, backColor } = loaderData;
   const related = unpackCards(loaderData.related);
   const { comments, older, before, commentToDelete, user } = loaderData;
   const listUrl = useListUrl();
@@ -106,13 +111,18 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <article className={classNames(columns.columns, styles.record)}>
-        <div>
+        <div className={styles.sleeve}>
           <Sleeve
             record={withShownDiscount(record)}
             disc="open"
             sizes="(min-width: 84rem) 30rem, (min-width: 58rem) 36vw, 64vw"
             alt={describeSleeve(record)}
             labelColor={labelColor}
+            frame={(front) => (
+              <Turnable key={record.id} back={`back/${back}`} backColor={backColor}>
+                {front}
+              </Turnable>
+            )}
             eager
           />
         </div>

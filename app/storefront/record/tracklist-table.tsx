@@ -1,4 +1,5 @@
 import type { Track } from "../../db/column-types.ts";
+import { groupBySide } from "../../sleeves/back/group-by-side.ts";
 import { classNames } from "../../ui/class-names.ts";
 import text from "../../ui/text.module.css";
 import styles from "./tracklist-table.module.css";
@@ -28,16 +29,4 @@ export function Tracklist({ tracks }: { tracks: readonly Track[] }) {
       </div>
     </section>
   );
-}
-
-/** Tracks that follow each other and whose positions begin with the same letter share a side. */
-export function groupBySide(tracks: readonly Track[]): { side: string; tracks: Track[] }[] {
-  const sides: { side: string; tracks: Track[] }[] = [];
-  for (const track of tracks) {
-    const side = /^[A-Z]+/.exec(track.position)?.[0] ?? "";
-    const last = sides.at(-1);
-    if (last?.side === side) last.tracks.push(track);
-    else sides.push({ side, tracks: [track] });
-  }
-  return sides;
 }
