@@ -289,3 +289,10 @@ export async function forgetMissedMails(page: Page): Promise<void> {
   await logInAsOwner(page);
   await runSql("delete from undelivered_mails");
 }
+
+/** Turns the sleeve of a record's page over, and waits for the picture of its back. */
+export async function turnOver(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Turn it over" }).click();
+  const back = page.locator("main img[src*='/pictures/back/']");
+  await back.evaluate((image: HTMLImageElement) => image.decode());
+}
