@@ -10,10 +10,17 @@ import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
+import { everything, topics } from "./live/topics.ts";
 import { openMailQueue, type QueueMail } from "./mail/mail-queue.server.ts";
-import { openMailTransport } from "./mail/mail-transport.server.ts";
+import { mailRouteOf } from "./mail/mail-route.server.ts";
+import {
+  openMailTransport,
+  type MailRoute,
+  type MailTransport,
+} from "./mail/mail-transport.server.ts";
 import { forgetUndelivered } from "./mail/undelivered-mails.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
+import { keepWebhooks } from "./orders/keep-webhooks.server.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { tellOwner } from "./orders/tell-owner.server.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
@@ -22,7 +29,9 @@ import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
 import { beginRates } from "./settings/begin-rates.server.ts";
-import { openSettings } from "./settings/find-settings.server.ts";
+import { openSettings, type LoadedSettings } from "./settings/find-settings.server.ts";
+import { readPaymentKeys } from "./settings/providers/read-payment-keys.server.ts";
+import { openSecretKeys } from "./settings/secrets/secret-keys.server.ts";
 import type { FixedSettings } from "./settings/section.ts";
 import { shop } from "./shop.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
@@ -51,6 +60,8 @@ export interface OpenServicesOptions {
   payments?: PaymentSettings;
   /** Settings that environment variables set; left out, there are none. */
   fixedSettings?: FixedSettings;
+  /** Where the key file is that encrypts secrets while there is no `authSecret`; left out, none can be entered then. */
+  keyFolder?: string;
   /** Most megabytes of a file that an admin imports in the browser; when left out, 50. */
   importMegabytes?: number;
   now?: () => Date;
@@ -92,8 +103,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     void work.finally(() => unfinished.delete(work));
   };
   const closing = new AbortController();
+  let mailRoute: MailRoute = { smtpUrl: options.mail?.smtpUrl };
   const created = await createServices({
     ...options,
+    mailRoute: () => mailRoute,
     observability,
     databaseUrl,
     db,
@@ -105,9 +118,15 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     throw error;
   });
   const live = openLiveHub(databaseUrl, log);
+  const connectPayments = followPaymentKeys(created.services);
   const settings = openSettings(db, live, {
     fixed: options.fixedSettings,
     now: options.now,
+    secretKeys: openSecretKeys({ authSecret: options.authSecret, folder: options.keyFolder }),
+    follow: async (loaded) => {
+      mailRoute = mailRouteOf(loaded, options.mail?.smtpUrl);
+      await connectPayments(loaded);
+    },
   });
   await settings.read();
   const services: Services = { ...created.services, settings };
@@ -116,6 +135,11 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     // What needs the database says so itself.
     await services.settings.read().catch(() => undefined);
   };
+  // Webhooks, jobs and mails ask for no page: what they work with follows as soon as a change is heard of.
+  live.watch((changed) => {
+    if (changed.includes(topics.settings) || changed.includes(everything))
+      waitUntil(refreshDetails());
+  });
   return {
     services,
     live,
@@ -140,6 +164,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
         forgetUndelivered(services, closing.signal),
         removeOldSleeves(services, closing.signal),
         beginRates(services, closing.signal),
+        keepWebhooks(services, closing.signal),
       ];
       if (sleevesAhead) {
         const prepare = async () => {
@@ -164,7 +189,23 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
   };
 }
 
+/** Gives what connects payments with other keys, where those that are read are others. */
+function followPaymentKeys({
+  payments,
+  paymentVariables,
+}: Pick<Services, "payments" | "paymentVariables">) {
+  let connected = JSON.stringify(paymentVariables);
+  return async (loaded: LoadedSettings): Promise<void> => {
+    const keys = readPaymentKeys(loaded, paymentVariables);
+    const text = JSON.stringify(keys);
+    if (text === connected) return;
+    await payments.connect(keys);
+    connected = text;
+  };
+}
+
 interface CreateServicesOptions extends OpenServicesOptions {
+  mailRoute: () => MailRoute;
   db: Database;
   pool: Pool;
   waitUntil: Services["waitUntil"];
@@ -182,11 +223,13 @@ async function createServices(
   // Before the jobs, whose connections would be left when a setting is wrong.
   const pictures = await openPictureStore(options.storageUrl);
   const jobs = await openJobQueues(options.databaseUrl);
-  const queueMail = await openMails(jobs, options);
+  const sendMail = openTransport(options);
+  const queueMail = await openMails(jobs, { ...options, transport: sendMail });
   const now = options.now ?? (() => new Date());
+  const paymentVariables = options.payments ?? {};
   const payments = await openPayments(
     { db, now, queueMail, log, publicUrl, waitUntil },
-    options.payments ?? {},
+    paymentVariables,
   );
   const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;
   const importServices = { db, pictures, log, signal: options.signal };
@@ -210,7 +253,10 @@ async function createServices(
     publicUrl,
     queueMail,
     mailFolder: options.mail?.folder,
+    sendMail,
+    smtpUrl: options.mail?.smtpUrl,
     payments,
+    paymentVariables,
     imports: await openImportJobs(jobs, importServices, importBytes),
     log,
     counters,
@@ -218,10 +264,22 @@ async function createServices(
   return { services, jobs };
 }
 
+function openTransport({ mail, mailRoute, publicUrl, observability }: CreateServicesOptions) {
+  return mail
+    ? openMailTransport({
+        route: mailRoute,
+        folder: mail.folder,
+        publicUrl,
+        log: observability.log,
+      })
+    : undefined;
+}
+
 function openMails(
   jobs: JobQueues,
-  { db, publicUrl, mail, observability }: CreateServicesOptions,
+  options: CreateServicesOptions & { transport: MailTransport | undefined },
 ): Promise<QueueMail> {
+  const { db, publicUrl, transport, observability } = options;
   return openMailQueue(jobs, {
     db,
     // Rendering a mail takes libraries that the first page need not wait for.
@@ -229,7 +287,7 @@ function openMails(
       const { renderMail } = await import("./render-mail.server.tsx");
       return renderMail({ db, publicUrl }, queued);
     },
-    transport: mail && openMailTransport({ ...mail, publicUrl, log: observability.log }),
+    transport,
     observability,
   });
 }

@@ -4,8 +4,10 @@ import type { Auth } from "./accounts/auth.server.ts";
 import type { ImportJobs } from "./catalogue/import/jobs/import-jobs.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/mail-queue.server.ts";
+import type { MailTransport } from "./mail/mail-transport.server.ts";
 import type { Counters, Log } from "./observability.ts";
 import type { Payments } from "./orders/payments/payments.ts";
+import type { PaymentSettings } from "./payment/payment-provider.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
 import type { SettingsReader } from "./settings/find-settings.server.ts";
 
@@ -31,7 +33,13 @@ export interface Services {
   queueMail: QueueMail;
   /** Where mails are kept as files while there is no mail server; undefined: this process sends none. */
   mailFolder: string | undefined;
+  /** Sends a mail at once and gives the server's answer; undefined: this process sends none. Others use `queueMail`. */
+  sendMail: MailTransport | undefined;
+  /** The mail server that an environment variable sets: it goes before that of the settings. */
+  smtpUrl: string | undefined;
   payments: Payments;
+  /** The keys of payment that environment variables set: they go before those of the settings. */
+  paymentVariables: PaymentSettings;
   settings: SettingsReader;
   imports: ImportJobs;
   log: Log;

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import type { PaymentSettings } from "../app/payment/payment-provider.ts";
+import { vippsMode } from "../app/payment/providers/vipps/vipps-apis.ts";
+import { paymentSection } from "../app/settings/payment-section.ts";
+import { environmentMark } from "../app/settings/secrets/secret-setting.ts";
+import { settingName, type FixedSettings } from "../app/settings/section.ts";
 import type { Values } from "./read-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -87,6 +91,31 @@ export function readPaymentSettings(values: PaymentValues): PaymentSettings {
     stripeApiUrl: values.stripeApiUrl,
     vippsApiUrl: values.vippsApiUrl,
   };
+}
+
+/** The settings of the shop that these variables set, for their pages: of a secret only that it is set. */
+export function readFixedKeys({ stripe, vipps, vippsApiUrl }: PaymentSettings): FixedSettings {
+  const secret = (variable: string) => ({ variable, value: environmentMark });
+  const row = (name: keyof PaymentValues) => settingName(paymentSection, name);
+  const fixed = new Map<string, { variable: string; value: unknown }>();
+  if (stripe) {
+    fixed.set(row("stripeSecretKey"), secret("STRIPE_SECRET_KEY"));
+    fixed.set(row("stripeWebhookSecret"), secret("STRIPE_WEBHOOK_SECRET"));
+  }
+  if (vipps) {
+    fixed.set(row("vippsClientId"), secret("VIPPS_CLIENT_ID"));
+    fixed.set(row("vippsClientSecret"), secret("VIPPS_CLIENT_SECRET"));
+    fixed.set(row("vippsSubscriptionKey"), secret("VIPPS_SUBSCRIPTION_KEY"));
+    fixed.set(row("vippsWebhookSecret"), secret("VIPPS_WEBHOOK_SECRET"));
+    const { variable } = paymentVariables.vippsMerchantSerialNumber;
+    fixed.set(row("vippsMerchantSerialNumber"), { variable, value: vipps.merchantSerialNumber });
+  }
+  if (vippsApiUrl !== undefined) {
+    const { variable } = paymentVariables.vippsApiUrl;
+    const value = vippsMode(vippsApiUrl) === "test";
+    fixed.set(settingName(paymentSection, "vippsTest"), { variable, value });
+  }
+  return fixed;
 }
 
 /** The values of a provider by their names in `names`; undefined where it has none of them. */

@@ -5,9 +5,12 @@ import { defaultImportMegabytes } from "../app/catalogue/import/import-limit.ts"
 import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { defaultStreamsPerAddress } from "../app/live/event-streams.server.ts";
 import type { PaymentSettings } from "../app/payment/payment-provider.ts";
+import { mailSection } from "../app/settings/mail-section.ts";
+import { environmentMark } from "../app/settings/secrets/secret-setting.ts";
 import type { FixedSettings } from "../app/settings/section.ts";
+import { settingName } from "../app/settings/section.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
-import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
+import { paymentVariables, readFixedKeys, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";
 import { readFixedSettings } from "./setting-variables.ts";
 import { SettingsError } from "./settings-error.ts";
@@ -186,6 +189,11 @@ const definitions = {
   },
 };
 
+const fixedMailServer = [
+  settingName(mailSection, "server"),
+  { variable: definitions.smtpUrl.variable, value: environmentMark },
+] as const;
+
 /** The settings of one process, validated, with every default filled in. */
 export type Settings = Omit<Values<typeof definitions>, "storageUrl" | "demo" | "backups"> & {
   /** An absolute path, or an `s3://` URL. */
@@ -214,7 +222,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo: values.demo ?? hasOwnDatabase,
     backups: values.backups ?? hasOwnDatabase,
     payments,
-    fixed: readFixedSettings(environment),
+    fixed: new Map([
+      ...readFixedSettings(environment),
+      ...readFixedKeys(payments),
+      ...(values.smtpUrl === undefined ? [] : [fixedMailServer]),
+    ]),
   };
 }
 

@@ -37,6 +37,9 @@ const limits = {
   "comment-network": { points: 60, seconds: minute },
   checkout: { points: 30, seconds: 10 * minute },
   "checkout-network": { points: 300, seconds: 10 * minute },
+  /** Mails and payments by which an admin tries what is set. */
+  "test-mail": { points: 10, seconds: quarterHour },
+  "test-payment": { points: 10, seconds: quarterHour },
   /** Order numbers with an email, at /withdraw. */
   "withdrawal-network": { points: 30, seconds: 10 * minute },
   /** Reports of comments. */

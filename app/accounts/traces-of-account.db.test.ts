@@ -49,7 +49,12 @@ test("nothing that anybody wrote about a person outlives the account, but what i
       mail.kind === "payment-taken" || (mail.kind === "report-decided" && mail.reader === "author")
         ? Promise.reject(new Error(`550 ${to} is unknown`))
         : renderMail({ db, publicUrl }, mail),
-    transport: openMailTransport({ smtpUrl: undefined, folder: mailFolder, publicUrl, log }),
+    transport: openMailTransport({
+      route: () => ({ smtpUrl: undefined }),
+      folder: mailFolder,
+      publicUrl,
+      log,
+    }),
     retryDelay: 60,
     observability,
   });

@@ -2364,6 +2364,22 @@ CREATE TABLE import_file_parts (
   CONSTRAINT import_file_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
 );
 
+-- The addresses that the shop has registered at payment providers for their notices, and when the last one came.
+CREATE TABLE payment_webhooks (
+  provider text NOT NULL,
+  -- What the provider calls it; empty: the shop has registered none.
+  endpoint text DEFAULT '' NOT NULL,
+  url text DEFAULT '' NOT NULL,
+  -- Why it could not be registered the last time; empty: it could.
+  problem text DEFAULT '' NOT NULL,
+  checked_at timestamptz,
+  -- A process asks the provider until then at most; the others leave it alone.
+  busy_until timestamptz,
+  -- When the last genuine notice came, to a minute; also of ones that are registered by hand.
+  received_at timestamptz,
+  CONSTRAINT payment_webhooks_pkey PRIMARY KEY (provider)
+);
+
 -- What a listing on Discogs is made of; it changes when the listing has to.
 CREATE FUNCTION discogs_fields_hash(record records)
  RETURNS text

@@ -779,4 +779,18 @@ export interface Tables {
     part: number;
     bytes: Buffer;
   };
+  /** The addresses that the shop has registered at payment providers for their notices, and when the last one came. */
+  paymentWebhooks: {
+    provider: string;
+    /** What the provider calls it; empty: the shop has registered none. */
+    endpoint: Generated<string>;
+    url: Generated<string>;
+    /** Why it could not be registered the last time; empty: it could. */
+    problem: Generated<string>;
+    checkedAt: Date | null;
+    /** A process asks the provider until then at most; the others leave it alone. */
+    busyUntil: Date | null;
+    /** When the last genuine notice came, to a minute; also of ones that are registered by hand. */
+    receivedAt: Date | null;
+  };
 }

@@ -50,7 +50,7 @@ test("a mail waits while the mail server is away, and is sent once when it is ba
   const { url: smtpUrl, stop } = await startServer();
   const port = Number(new URL(smtpUrl).port);
   await stop();
-  const transport = openMailTransport({ smtpUrl, folder: "", publicUrl, log });
+  const transport = openMailTransport({ route: () => ({ smtpUrl }), folder: "", publicUrl, log });
   const queueMail = await openQueue(transport);
 
   await queueMail(db, welcome("ann@example.com"));
@@ -78,7 +78,9 @@ test("several processes take from one queue, each mail once", async () => {
   const folder = await newFolder();
   const queues = await Promise.all(
     [1, 2, 3].map(() =>
-      openQueue(openMailTransport({ smtpUrl: undefined, folder, publicUrl, log })),
+      openQueue(
+        openMailTransport({ route: () => ({ smtpUrl: undefined }), folder, publicUrl, log }),
+      ),
     ),
   );
   const people = Array.from({ length: 40 }, (_, index) => `person-${index}@example.com`);
@@ -104,7 +106,7 @@ test("a mail goes out when its transaction is committed, and never when it is no
   const sent: string[] = [];
   const queueMail = await openQueue((message) => {
     sent.push(message.to);
-    return Promise.resolve();
+    return Promise.resolve("");
   });
   const untilSent = (to: string) =>
     vi.waitFor(() => {
@@ -129,7 +131,7 @@ test("a mail that has nothing to send any more is done, and is not counted as se
   const sent: string[] = [];
   const queueMail = await openQueue((message) => {
     sent.push(message.to);
-    return Promise.resolve();
+    return Promise.resolve("");
   });
   const before = observability.counters.mailsSent;
   await queueMail(db, { kind: "order-placed", orderNumber: "260101-AAAAAA" });
@@ -149,6 +151,7 @@ test("a mail that hangs does not hold back the next one", async () => {
   const queueMail = await openQueue(async (message) => {
     if (message.to === "slow@example.com") await hanging.promise;
     sent.push(message.to);
+    return "";
   });
   closings.push(() => {
     hanging.resolve(undefined);
@@ -167,7 +170,7 @@ test("mails queued where none is sent wait for a process that sends", async () =
   const sent: string[] = [];
   await openQueue((message) => {
     sent.push(message.to);
-    return Promise.resolve();
+    return Promise.resolve("");
   });
   await vi.waitFor(() => {
     expect(sent).toEqual(["later@example.com"]);
@@ -194,7 +197,9 @@ test("a mail that is refused for good is tried once, kept with the reply, and 45
     refuseMessage: (message) => (message.includes("To: spam@example.com") ? 554 : undefined),
   });
   closings.push(stop);
-  const queueMail = await openQueue(openMailTransport({ smtpUrl, folder: "", publicUrl, log }));
+  const queueMail = await openQueue(
+    openMailTransport({ route: () => ({ smtpUrl }), folder: "", publicUrl, log }),
+  );
   await queueMail(db, welcome("wrong@example.com"));
   await queueMail(db, welcome("spam@example.com"));
   await queueMail(db, {
@@ -251,7 +256,12 @@ test("a shop that may not log in to the mail server goes on trying", async () =>
   const { url: smtpUrl, stop } = await startMailServer({ refuseLogIn: 535 });
   closings.push(stop);
   const withLogIn = smtpUrl.replace("smtp://", "smtp://shop:wrong@");
-  const transport = openMailTransport({ smtpUrl: withLogIn, folder: "", publicUrl, log });
+  const transport = openMailTransport({
+    route: () => ({ smtpUrl: withLogIn }),
+    folder: "",
+    publicUrl,
+    log,
+  });
   const queueMail = await openQueue(transport);
   await queueMail(db, welcome("ann@example.com"));
   await vi.waitFor(() => {

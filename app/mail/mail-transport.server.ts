@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import nodemailer from "nodemailer";
+import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Log } from "../observability.ts";
 import { shop } from "../shop.ts";
 import type { OutgoingMail } from "./mail.ts";
@@ -12,13 +12,23 @@ export class MailRefusedError extends Error {
 
 /**
  * Sends one message, or throws: MailRefusedError when it is of no use to try again. The same message sent again has the
- * same `id`.
+ * same `id`. Gives what the server answered; "" where the message became a file.
  */
-export type MailTransport = (message: OutgoingMail, id: string) => Promise<void>;
+export type MailTransport = (message: OutgoingMail, id: string) => Promise<string>;
+
+/** How mails leave now, by the settings. */
+export interface MailRoute {
+  /** The mail server; undefined: messages are written to the folder. */
+  smtpUrl: string | undefined;
+  /** Left out: the shop's own email. */
+  sender?: { name: string; email: string } | null;
+  /** Why none can leave for now; they wait. */
+  problem?: string | undefined;
+}
 
 export interface MailTransportOptions {
-  /** The mail server; undefined: messages are written to `folder`. */
-  smtpUrl: string | undefined;
+  /** Asked for each message: an owner may change it at any time. */
+  route: () => MailRoute;
   /** An absolute path, made for the first message. */
   folder: string;
   /** The shop's URL, whose host stands in each Message-ID. */
@@ -29,47 +39,59 @@ export interface MailTransportOptions {
 
 /** How messages leave the shop: by a mail server, or as .eml files in a folder. */
 export function openMailTransport({
-  smtpUrl,
+  route,
   folder,
   publicUrl,
   log,
 }: MailTransportOptions): MailTransport {
   const host = new URL(publicUrl).hostname;
-  const envelope = ({ to, subject, html, text }: OutgoingMail, id: string) => ({
-    from: { name: shop.name, address: shop.email },
-    to,
-    subject,
-    html,
-    text,
-    // By this a mail server recognizes a message that it gets twice, after its response was lost.
-    messageId: `<${id}@${host}>`,
-  });
-
-  if (smtpUrl !== undefined) {
-    const transport = nodemailer.createTransport({
-      url: smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-    });
-    return async (message, id) => {
-      await transport.sendMail(envelope(message, id)).catch((error: unknown) => {
-        throw isRefusal(error) ? new MailRefusedError(error.response, { cause: error }) : error;
-      });
+  return async ({ to, subject, html, text }, id) => {
+    const { smtpUrl, problem, sender } = route();
+    if (problem !== undefined) throw new Error(problem);
+    const envelope = {
+      from: fromOf(sender),
+      to,
+      subject,
+      html,
+      text,
+      // By this a mail server recognizes a message that it gets twice, after its response was lost.
+      messageId: `<${id}@${host}>`,
     };
-  }
-
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async (message, id) => {
-    const { message: bytes } = await transport.sendMail(envelope(message, id));
-    const file = join(folder, `${id}.eml`);
-    await mkdir(folder, { recursive: true });
-    // Written under another name and moved: nobody who watches the folder reads half a message.
-    await writeFile(`${file}.part`, bytes);
-    await rename(`${file}.part`, file);
+    if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, envelope);
+    await writeToFolder(folder, id, envelope);
     // Not its name, which holds the number of an order.
     log.info({ folder }, "A mail was written to a file");
+    return "";
   };
+}
+
+function fromOf(sender: MailRoute["sender"]): { name: string; address: string } {
+  const name = sender?.name ?? "";
+  return { name: name === "" ? shop.name : name, address: sender?.email ?? shop.email };
+}
+
+/** A connection of its own for each message: the next one may go to another server. */
+async function sendBySmtp(url: string, envelope: SendMailOptions): Promise<string> {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  const sent = await transport.sendMail(envelope).catch((error: unknown) => {
+    throw isRefusal(error) ? new MailRefusedError(error.response, { cause: error }) : error;
+  });
+  return sent.response;
+}
+
+async function writeToFolder(folder: string, id: string, envelope: SendMailOptions): Promise<void> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message: bytes } = await transport.sendMail(envelope);
+  const file = join(folder, `${id}.eml`);
+  await mkdir(folder, { recursive: true });
+  // Written under another name and moved: nobody who watches the folder reads half a message.
+  await writeFile(`${file}.part`, bytes);
+  await rename(`${file}.part`, file);
 }
 
 /** Replies to a recipient by which the server asks the shop to log in (RFC 4954): they are no fault of the recipient. */

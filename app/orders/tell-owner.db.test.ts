@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addOrder, addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { createSettingsReader } from "../../test/fixtures/settings-reader.ts";
 import type { Mail } from "../mail/mail.ts";
 import { renderMail } from "../render-mail.server.tsx";
-import { findSettings } from "../settings/find-settings.server.ts";
 import { tellOwnerOnce } from "./tell-owner.server.ts";
 
 const { db } = await createDatabase();
@@ -26,7 +26,7 @@ async function tell(at = "2026-03-14T12:00:00Z") {
   await tellOwnerOnce({
     db,
     now: () => new Date(at),
-    settings: { read: () => findSettings(db), fixed: new Map() },
+    settings: createSettingsReader(db),
     queueMail: (_transaction, mail) => {
       queued.push(mail);
       return Promise.resolve();

@@ -9,6 +9,9 @@ import { logoSection } from "./logo-section.ts";
 import { mailSection } from "./mail-section.ts";
 import { paymentSection } from "./payment-section.ts";
 import { postageSection } from "./postage-section.ts";
+import { readSecrets, type Secrets } from "./secrets/read-secrets.server.ts";
+import { openSecretKeys, type SecretKeys } from "./secrets/secret-keys.server.ts";
+import { markOf } from "./secrets/secret-setting.ts";
 import {
   settingName,
   settingsOf,
@@ -24,12 +27,18 @@ import { withdrawalSection } from "./withdrawal-section.ts";
 /** Without environment variables of settings. */
 const nothingFixed: FixedSettings = new Map();
 
+/** Of tests and tools that have no secrets. */
+const noSecretKeys = openSecretKeys({ authSecret: undefined, folder: undefined });
+
 /** All settings as they are now. */
 export async function findSettings(
   db: Database,
   fixed: FixedSettings = nothingFixed,
 ): Promise<ShopSettings> {
-  const stored = await findStored(db);
+  return readAll({ stored: await findStored(db), fixed });
+}
+
+function readAll({ stored, fixed }: SettingSources): ShopSettings {
   const read = <Values, Entered>(section: Section<Values, Entered>) =>
     readSection(section, { stored, fixed }).values;
   return {
@@ -114,13 +123,18 @@ function readSection<Values, Entered>(
 
 /** Environment before row before default. A row that its schema does not know counts as none. */
 function readSetting(
-  { schema, fallback }: Setting<unknown>,
+  { schema, fallback, isSecret }: Setting<unknown>,
   row: string,
   { stored, fixed }: SettingSources,
 ): { value: unknown; isBroken: boolean } {
   const given = fixed.get(row);
   if (given) return { value: given.value, isBroken: false };
   if (!stored.has(row)) return { value: fallback, isBroken: false };
+  if (isSecret) {
+    // One that was sealed by another key is not broken: findings of its own say which (read-secrets.server.ts).
+    const mark = markOf(stored.get(row));
+    return { value: mark ?? fallback, isBroken: mark === null };
+  }
   const parsed = schema.safeParse(stored.get(row));
   return { value: parsed.success ? parsed.data : fallback, isBroken: !parsed.success };
 }
@@ -128,51 +142,73 @@ function readSetting(
 export interface SettingsReader {
   /** The settings of now. They are queried again only after a change, or while changes are not received. */
   read: () => Promise<ShopSettings>;
+  /** The secrets of now, read together with the settings. */
+  readSecrets: () => Promise<Secrets>;
   fixed: FixedSettings;
+  secretKeys: SecretKeys;
+}
+
+/** The settings and secrets of one moment. */
+export interface LoadedSettings {
+  settings: ShopSettings;
+  secrets: Secrets;
 }
 
 interface LoadSettings {
-  fixed: FixedSettings;
+  fixed?: FixedSettings | undefined;
   now: Date;
+  /** Left out: no secret can be read. */
+  secretKeys?: SecretKeys;
 }
 
 /** All settings as they are now; what this process draws and sends from now on says the shop's details as they are. */
 export async function loadSettings(
   db: Database,
-  { fixed, now }: LoadSettings,
-): Promise<ShopSettings> {
-  const settings = await findSettings(db, fixed);
+  { fixed = nothingFixed, now, secretKeys = noSecretKeys }: LoadSettings,
+): Promise<LoadedSettings> {
+  const stored = await findStored(db);
+  const settings = readAll({ stored, fixed });
   applySettings(settings, now);
-  return settings;
+  return { settings, secrets: await readSecrets(stored, secretKeys) };
 }
 
 interface OpenSettings {
+  /** What environment variables set. */
   fixed?: FixedSettings | undefined;
   now?: (() => Date) | undefined;
+  /** Left out: no secret can be read. */
+  secretKeys?: SecretKeys;
+  /** Gets what is read before those who asked for it, each time that it is read anew. */
+  follow?: (loaded: LoadedSettings) => Promise<void>;
 }
 
 export function openSettings(
   db: Database,
   live: LiveHub,
-  { fixed = nothingFixed, now = () => new Date() }: OpenSettings = {},
+  { fixed, now = () => new Date(), secretKeys = noSecretKeys, follow }: OpenSettings = {},
 ): SettingsReader {
-  let kept: { position: string; values: Promise<ShopSettings> } | null = null;
+  let kept: { position: string; values: Promise<LoadedSettings> } | null = null;
+  const load = async () => {
+    const loaded = await loadSettings(db, { fixed, now: now(), secretKeys });
+    await follow?.(loaded);
+    return loaded;
+  };
+  const read = () => {
+    if (kept && live.isListening() && !live.hasChangedSince(kept.position, [topics.settings])) {
+      return kept.values;
+    }
+    // The position comes first: a change while they are read counts as one after it.
+    const reading = { position: live.position(), values: load() };
+    kept = reading;
+    reading.values.catch(() => {
+      if (kept === reading) kept = null;
+    });
+    return reading.values;
+  };
   return {
-    fixed,
-    read: () => {
-      if (kept && live.isListening() && !live.hasChangedSince(kept.position, [topics.settings])) {
-        return kept.values;
-      }
-      // The position comes first: a change while they are read counts as one after it.
-      const reading = {
-        position: live.position(),
-        values: loadSettings(db, { fixed, now: now() }),
-      };
-      kept = reading;
-      reading.values.catch(() => {
-        if (kept === reading) kept = null;
-      });
-      return reading.values;
-    },
+    fixed: fixed ?? nothingFixed,
+    secretKeys,
+    read: async () => (await read()).settings,
+    readSecrets: async () => (await read()).secrets,
   };
 }

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { cleanLine } from "../forms/clean-text.ts";
+import { emailField } from "../forms/email-field.ts";
+import { secretSetting } from "./secrets/secret-setting.ts";
 import { choiceOf, defineSection } from "./section.ts";
 
 /** When the shop's own email is told of orders. */
@@ -11,7 +15,45 @@ export type OwnerMails = keyof typeof ownerMailChoices;
 
 export interface MailSettings {
   ownerMails: OwnerMails;
+  /** The mark of the mail server's URL, which holds a password (secrets/secret-setting.ts). */
+  server: string;
+  /** Who mails are from: an email, or a name with one in angle brackets; "": the shop's own. */
+  from: string;
 }
+
+const serverMessage =
+  "Enter it as smtp://user:password@host:587, or smtps:// for a server that encrypts from the start.";
+
+/** A scheme has no case (RFC 3986, section 3.1). */
+const mailServerUrl = z
+  .string()
+  .optional()
+  .transform((text = "") => text.trim().replace(/^smtps?:/i, (scheme) => scheme.toLowerCase()))
+  .refine((text) => text === "" || isMailServer(text), serverMessage);
+
+function isMailServer(text: string): boolean {
+  if (!/^smtps?:\/\/[^\s]{1,480}$/.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname !== "";
+}
+
+const namedEmail = /^(?<name>[^<>"]*)<(?<email>[^<>]+)>$/;
+
+/** The parts of a sender; null when it is none. */
+export function readSender(text: string): { name: string; email: string } | null {
+  const { name = "", email = text } = namedEmail.exec(text)?.groups ?? {};
+  const read = emailField.safeParse(email);
+  return read.success ? { name: name.trim(), email: read.data } : null;
+}
+
+const senderText = z
+  .string()
+  .optional()
+  .transform((text = "") => cleanLine(text))
+  .refine(
+    (text) => text === "" || readSender(text) !== null,
+    "Enter an email, or a name with the email in angle brackets.",
+  )
+  .refine((text) => text.length <= 300, "Use at most 300 characters.");
 
 export const mailSection = defineSection<MailSettings>({
   id: "mail",
@@ -22,5 +64,8 @@ export const mailSection = defineSection<MailSettings>({
       fallback: "each",
       ...choiceOf(ownerMailChoices),
     },
+    server: secretSetting({ label: "Mail server", schema: mailServerUrl }),
+    from: { label: "Sender", fallback: "", schema: senderText },
   },
+  removals: { removeServer: ["server"] },
 });

@@ -20,6 +20,8 @@ export interface Setting<Value> {
   fields?: SettingFields<Value>;
   /** The environment variable that goes before what is stored; left out, there is none. */
   environment?: SettingVariable<Value>;
+  /** Made by secretSetting (secrets/secret-setting.ts): what is stored is encrypted, and the value is a mark of it. */
+  isSecret?: true;
 }
 
 /** The fields of a setting that has several. */
@@ -77,6 +79,8 @@ export interface Section<Values, Entered> {
   /** The name, among `labels`, of what a field is a part of. */
   partOf: (field: string) => string;
   change: (entered: Entered, before: Values) => ChangedSettings<Values>;
+  /** Boxes whose tick empties settings: what cannot be emptied by its field, because an empty one keeps it. */
+  removals?: { readonly [box: string]: readonly string[] };
   /** The values as its history shows them, by the names that `labels` has. */
   audit: (values: Values) => AuditedFields;
   labels: { readonly [field: string]: string };
@@ -97,20 +101,27 @@ export function defineSection<Values extends object>({
   id,
   heading,
   settings,
+  removals = {},
 }: {
   id: string;
   heading: string;
   settings: SettingsOf<Values>;
+  removals?: { readonly [box: string]: readonly string[] };
 }): Section<Values, EnteredFields> {
   const all = settingsOf(settings).map(([name, setting]) => {
     return { name, label: setting.label, fields: setting.fields ?? oneField(name, setting) };
   });
-  const form = Object.fromEntries(all.flatMap(({ fields }) => Object.entries(fields.form)));
+  const boxes = Object.keys(removals).map((box) => [box, z.string().optional()] as const);
+  const form = Object.fromEntries([
+    ...all.flatMap(({ fields }) => Object.entries(fields.form)),
+    ...boxes,
+  ]);
   return {
     id,
     heading,
     settings,
     form: z.object(form),
+    removals,
     texts: (values) => collect(values, all, ({ fields }, value) => fields.texts(value)),
     partOf: (field) =>
       all.find(({ fields }) => field in fields.form)?.fields.partOf(field) ?? field,

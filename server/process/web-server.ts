@@ -143,6 +143,7 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
     payments: settings.payments,
     fixedSettings: settings.fixed,
+    keyFolder: settings.dataDir,
     importMegabytes: settings.importMegabytes,
     mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
   };

@@ -48,6 +48,11 @@ interface OpenPages {
   /** Left out: errors go to the console. */
   observability?: Observability;
   metrics?: Metrics;
+  /** Where the key file of secrets is; left out, beside the pictures. */
+  keyFolder?: string;
+  authSecret?: string;
+  /** Where mails are written while no server is set; left out, they wait in the queue. */
+  mailFolder?: string;
   /** A mail server that the shop sends its mails to; left out, mails wait in the queue. */
   smtpUrl?: string;
 }
@@ -94,6 +99,11 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     ...(options.payments && { payments: options.payments }),
     ...(options.observability && { observability: options.observability }),
     ...(smtpUrl !== undefined && { mail: { smtpUrl, folder: "" } }),
+    ...(options.mailFolder !== undefined && {
+      mail: { smtpUrl: undefined, folder: options.mailFolder },
+    }),
+    keyFolder: options.keyFolder ?? storageUrl,
+    ...(options.authSecret !== undefined && { authSecret: options.authSecret }),
   });
   // Where many come at once, a slow machine would have the last of them told that the database cannot be used.
   opened.services.pool.options.connectionTimeoutMillis = 60_000;

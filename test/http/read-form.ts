@@ -6,7 +6,8 @@ export function readFields(page: string): { [name: string]: string } {
     if (name === undefined || (input.includes('type="checkbox"') && !input.includes("checked"))) {
       continue;
     }
-    fields[name] = plain(/ value="([^"]*)"/.exec(input)?.[1] ?? "on");
+    const empty = input.includes('type="checkbox"') ? "on" : "";
+    fields[name] = plain(/ value="([^"]*)"/.exec(input)?.[1] ?? empty);
   }
   for (const [, name = "", options = ""] of page.matchAll(
     /<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs,
@@ -22,6 +23,8 @@ export function readFields(page: string): { [name: string]: string } {
   return fields;
 }
 
-function plain(html: string): string {
-  return html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+/** Text of a page without entities. */
+export function plain(html: string): string {
+  const entities = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+  return Object.entries(entities).reduce((text, [from, to]) => text.replaceAll(from, to), html);
 }

@@ -20,6 +20,8 @@ interface StartMailServer {
   refuseMessage?: (message: string) => number | undefined;
   /** The reply to the shop's log-in. Left out: it need not log in. */
   refuseLogIn?: number;
+  /** The password that it logs in with; another one is refused as RFC 4954, 6 says. Left out: see above. */
+  password?: string;
 }
 
 /** Starts a mail server on this machine that takes every message, unless it is told what to refuse. */
@@ -29,13 +31,15 @@ export async function startMailServer({
   refuseRecipient,
   refuseMessage,
   refuseLogIn,
+  password,
 }: StartMailServer = {}): Promise<MailServer> {
   const messages: string[] = [];
   const server = new SMTPServer({
-    authOptional: refuseLogIn === undefined,
+    authOptional: refuseLogIn === undefined && password === undefined,
     disabledCommands: ["STARTTLS"],
-    onAuth: (_auth, _session, done) => {
-      done(refusal(refuseLogIn ?? 535));
+    onAuth: (auth, _session, done) => {
+      if (password !== undefined && auth.password === password) done(null, { user: auth.username });
+      else done(refusal(refuseLogIn ?? 535));
     },
     onRcptTo: ({ address }, _session, done) => {
       done(refusal(refuseRecipient?.(address)));

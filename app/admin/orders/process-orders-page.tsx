@@ -7,6 +7,7 @@ import { orderStatuses, statusLabels } from "../../orders/process/order-status.t
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { findBrokenSettings } from "../../settings/find-settings.server.ts";
+import { describeSecrets } from "../../settings/secrets/read-secrets.server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -15,6 +16,7 @@ import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
 import { findDashboard } from "../dashboard/find-dashboard.server.ts";
 import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
+import { UnreadableSecrets } from "../settings/unreadable-secrets.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
 import { findDeletedOrder } from "./find-order-history.server.ts";
 import { findOrderList, type OrderList } from "./find-order-list.server.ts";
@@ -28,10 +30,11 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders"
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now, settings } = context.get(servicesContext);
   const query = orderList.read(url.searchParams);
-  const [dashboard, list, broken] = await Promise.all([
+  const [dashboard, list, broken, secrets] = await Promise.all([
     findDashboard(db, now()),
     findOrderList(db, query),
     findBrokenSettings(db, settings.fixed),
+    settings.readSecrets(),
   ]);
   const deleted = url.searchParams.get("deleted") ?? "";
   // A search for the number of a deleted order finds its history.
@@ -40,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     dashboard,
     broken,
+    unreadable: describeSecrets(secrets.unreadable),
     list,
     query,
     deleted: orderNumberPattern.test(deleted) ? deleted : null,
@@ -51,10 +55,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = runCommands([markOrders]);
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, broken, list, query, deleted, gone } = loaderData;
+  const { dashboard, broken, unreadable, list, query, deleted, gone } = loaderData;
   return (
     <AdminPageFrame heading="Process Orders">
       <BrokenSettingsNotice broken={broken} />
+      <UnreadableSecrets secrets={unreadable} />
       <MadeUpNotice />
       <DashboardStrip dashboard={dashboard} />
       {actionData && <MarkedNotice />}

@@ -6,17 +6,20 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/mail-page.ts";
-import { findSettingsPage } from "./find-settings-page.server.ts";
+import { findMailPage } from "./mail/find-mail-page.server.ts";
+import { MailServerFields } from "./mail/mail-server-fields.tsx";
+import { sendTestMail } from "./mail/send-test-mail.server.ts";
+import { TestMail } from "./mail/test-mail.tsx";
 import { saveMail } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Mail", hidden: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context, mailSection);
+  return findMailPage(context);
 }
 
-export const action = runCommands([saveMail]);
+export const action = runCommands([saveMail, sendTestMail]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -24,14 +27,21 @@ const choices = Object.entries(ownerMailChoices).map(([value, label]) => ({ valu
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SettingsForm section={mailSection} page={loaderData}>
+    <SettingsForm
+      section={mailSection}
+      page={loaderData}
+      below={<TestMail ownEmail={loaderData.ownEmail} />}
+    >
       {(field) => (
-        <SelectField
-          label={mailSection.settings.ownerMails.label}
-          hint={`When ${shop.email} is told of new orders.`}
-          options={choices}
-          {...fieldProps(field("ownerMails"))}
-        />
+        <>
+          <MailServerFields field={field} page={loaderData} />
+          <SelectField
+            label={mailSection.settings.ownerMails.label}
+            hint={`When ${shop.email} is told of new orders.`}
+            options={choices}
+            {...fieldProps(field("ownerMails"))}
+          />
+        </>
       )}
     </SettingsForm>
   );

@@ -5,7 +5,10 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/payment-page.ts";
-import { findSettingsPage } from "./find-settings-page.server.ts";
+import { findPaymentPage } from "./payment/find-payment-page.server.ts";
+import { PaymentKeyFields } from "./payment/payment-key-fields.tsx";
+import { TestPayment } from "./payment/test-payment.tsx";
+import { tryPayment } from "./payment/try-payment.server.ts";
 import { savePayment } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -13,10 +16,10 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Settings: Payment", hidden: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context, paymentSection);
+  return findPaymentPage(context);
 }
 
-export const action = runCommands([savePayment]);
+export const action = runCommands([savePayment, tryPayment]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -24,9 +27,15 @@ const { daysToPay, holdMinutes } = paymentSection.settings;
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SettingsForm section={paymentSection} page={loaderData}>
+    <SettingsForm
+      section={paymentSection}
+      page={loaderData}
+      below={<TestPayment providers={Object.values(loaderData.providers)} />}
+    >
       {(field) => (
         <>
+          <PaymentKeyFields field={field} page={loaderData} />
+          <h2>Time to pay</h2>
           <TextField
             label={daysToPay.label}
             hint="From the date of an invoice until it is due."

@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { actorOf, runCommand } from "../../../test/database/run-command.ts";
 import { addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
+import { createSettingsReader } from "../../../test/fixtures/settings-reader.ts";
 import { createClock } from "../../../test/fixtures/test-clock.ts";
-import {
-  findBrokenSettings,
-  findSection,
-  findSettings,
-} from "../../settings/find-settings.server.ts";
+import { findBrokenSettings, findSection } from "../../settings/find-settings.server.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
 import { findSettingsHistory } from "./find-settings-page.server.ts";
@@ -16,6 +14,15 @@ import { savePayment, saveTaxes } from "./save-settings.server.ts";
 const { db } = await createDatabase();
 const clock = createClock();
 const ann = actorOf(await addUser(db, { username: "Ann", role: "admin" }));
+
+const services = {
+  db,
+  now: clock.now,
+  settings: createSettingsReader(db),
+  log: createMemoryLog().log,
+  publicUrl: "http://shop.example",
+  paymentVariables: {},
+};
 
 beforeEach(async () => {
   await db.deleteFrom("shopSettings").execute();
@@ -31,7 +38,7 @@ function formOf(texts: { readonly [field: string]: string }): FormData {
 /** Saves a form that was opened on `opened` days. */
 function save(days: number, opened = 14, username = "Ann") {
   return runCommand(savePayment, {
-    services: { db, now: clock.now },
+    services,
     by: { ...ann, username },
     input: { base: { daysToPay: String(opened), holdMinutes: "30" } },
     form: formOf({ daysToPay: String(days), holdMinutes: "30" }),
@@ -76,9 +83,9 @@ describe("settings", () => {
     const fixed = new Map([
       ["payment.holdMinutes", { variable: "PAYMENT_HOLD_MINUTES", value: 5 }],
     ]);
-    const settings = { read: () => findSettings(db, fixed), fixed };
+    const settings = createSettingsReader(db, fixed);
     const saved = await runCommand(savePayment, {
-      services: { db, now: clock.now, settings },
+      services: { ...services, settings },
       by: ann,
       input: { base: { daysToPay: "14", holdMinutes: "5" } },
       form: formOf({ daysToPay: "15", holdMinutes: "60" }),
@@ -98,7 +105,7 @@ describe("settings", () => {
     const opened = taxesSection.texts((await findSection(db, taxesSection)).values);
     const edit = (mine: { [field: string]: string }) =>
       runCommand(saveTaxes, {
-        services: { db, now: clock.now },
+        services,
         by: ann,
         input: { base: opened },
         form: formOf({ ...opened, ...mine }),

@@ -11,39 +11,31 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { AuditedFields } from "../../db/column-types.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
-import { ownFields } from "../../forms/read-form.server.ts";
+import { isSameJson } from "../../forms/merge-fields.ts";
 import { contactSection } from "../../settings/contact-section.ts";
 import { feedsSection } from "../../settings/feeds-section.ts";
-import { findSection, type SettingsReader } from "../../settings/find-settings.server.ts";
+import { findSection } from "../../settings/find-settings.server.ts";
 import { findCategoryChanges, homeSection } from "../../settings/home-section.ts";
 import { mailSection } from "../../settings/mail-section.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { postageSection } from "../../settings/postage-section.ts";
+import { secretsOf } from "../../settings/secrets/secret-setting.ts";
 import { entriesOf, settingName, type FieldTexts, type Section } from "../../settings/section.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
 import { withdrawalSection } from "../../settings/withdrawal-section.ts";
-import { findLocks, findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
+import { findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
 import { moveCategoryRecords } from "./home/move-category-records.server.ts";
+import { mailSteps } from "./mail/mail-steps.server.ts";
+import { paymentSteps } from "./payment/payment-steps.server.ts";
+import {
+  describeEntered,
+  mergePosted,
+  sealEntered,
+  type SealedSecrets,
+} from "./posted-settings.server.ts";
 import { refuseCurrency } from "./refuse-currency.server.ts";
-
-/** A setting that somebody else has changed, as it is now. */
-export interface ChangedField {
-  label: string;
-  now: unknown;
-  /** Who changed it last. */
-  userName: string;
-}
-
-interface SavedSettings {
-  /** The id of the page's newest audit entry, once it is saved. */
-  newest?: string;
-  /** What somebody else changed meanwhile; saving again overwrites it. */
-  changed?: ChangedField[];
-  /** With what the next save is compared then. */
-  base?: FieldTexts;
-}
+import type { ChangedField, EnteredSettings, SavedSettings, SaveSteps } from "./save-steps.ts";
 
 export const saveShop = saveSettings(shopSection);
 export const saveContact = saveSettings(contactSection);
@@ -53,8 +45,8 @@ export const saveHome = saveSettings(homeSection, {
   follow: (transaction, { entered, ...change }) =>
     moveCategoryRecords(transaction, findCategoryChanges(entered, change)),
 });
-export const savePayment = saveSettings(paymentSection);
-export const saveMail = saveSettings(mailSection);
+export const savePayment = saveSettings(paymentSection, { steps: paymentSteps });
+export const saveMail = saveSettings(mailSection, { steps: mailSteps });
 export const saveWithdrawal = saveSettings(withdrawalSection);
 export const saveFeeds = saveSettings(feedsSection);
 
@@ -64,6 +56,8 @@ interface SaveOptions<Values, Entered> {
     transaction: Transaction,
     change: { before: Values; after: Values },
   ) => Promise<{ [field: string]: string[] }>;
+  /** What others are asked and told of keys and passwords, before and after the transaction. */
+  steps?: SaveSteps;
   /** What else changes with the settings of a page, in the same transaction. */
   follow?: (
     transaction: Transaction,
@@ -77,80 +71,89 @@ interface SaveOptions<Values, Entered> {
  */
 function saveSettings<Values extends object, Entered>(
   section: Section<Values, Entered>,
-  { check, follow }: SaveOptions<Values, Entered> = {},
+  { check, follow, steps }: SaveOptions<Values, Entered> = {},
 ) {
   return defineCommand({
     name: `save-${section.id}`,
-    schema: z.object({ ...section.form.shape, base: baseField(4000) }),
+    schema: z.object({
+      ...section.form.shape,
+      base: baseField(4000),
+      /** A box: what could not be checked is saved all the same. */
+      unchecked: z.string().optional(),
+    }),
+    // Names of fields, which the type of the form does not know.
+    hidden: secretsOf(section.settings) as "base"[],
     who: requireAdmin,
     limit: adminsHaveNoLimit,
-    run: ({ input, form, by, services: { db, now, settings } }) => {
-      // Tests of the database have no reader of settings.
-      const fixed = (settings as SettingsReader | undefined)?.fixed;
-      const locks = findLocks(section, fixed);
-      return retryTransaction(db, async (transaction): Promise<Outcome<SavedSettings>> => {
-        await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(transaction);
-        const { values: before, broken } = await findSection(transaction, section, fixed);
-        const theirs = section.texts(before);
-        // A box that is not ticked is not sent.
-        const empty = Object.fromEntries(Object.keys(theirs).map((name) => [name, ""]));
-        const { merged, conflicts, base } = mergeFields({
-          base: { ...empty, ...input.base },
-          yours: { ...empty, ...textsOf(ownFields(form, section.form)) },
-          theirs,
-          partOf: section.partOf,
-          takeTheirs: Object.keys(theirs).filter((field) => section.partOf(field) in locks),
+    run: async ({ input, form, by, services }): Promise<Outcome<SavedSettings>> => {
+      const { db, now, settings } = services;
+      const { fixed, secretKeys } = settings;
+      const posted = { section, form, base: input.base, fixed };
+      const secrets = await settings.readSecrets();
+      if (steps) {
+        const { values } = await findSection(db, section, fixed);
+        const entered = describeEntered(mergePosted(posted, values), { section, secrets });
+        const refused = await steps.check(entered, services, {
+          mayStay: input.unchecked !== undefined,
         });
-        const entries = await findSettingsHistory(transaction, section);
-        if (conflicts.length > 0) {
-          const values = section.audit(before);
-          const parts = [...new Set(conflicts.map(({ field }) => section.partOf(field)))];
-          const context = { section, values, entries };
-          return refuse("conflict", {
-            value: { base, changed: parts.map((part) => describeConflict(part, context)) },
+        if (refused) return refused;
+      }
+      // The last one, where the transaction was tried again.
+      const written: EnteredSettings[] = [];
+      const saved = await retryTransaction(
+        db,
+        async (transaction): Promise<Outcome<SavedSettings>> => {
+          await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(
+            transaction,
+          );
+          const found = await findSection(transaction, section, fixed);
+          const { values: before, broken } = found;
+          const posting = mergePosted(posted, before);
+          const { conflicts, base } = posting;
+          const entries = await findSettingsHistory(transaction, section);
+          if (conflicts.length > 0) {
+            const values = section.audit(before);
+            const parts = [...new Set(conflicts.map(({ field }) => section.partOf(field)))];
+            const context = { section, values, entries };
+            return refuse("conflict", {
+              value: { base, changed: parts.map((part) => describeConflict(part, context)) },
+            });
+          }
+          const sealed = await sealEntered(posting, { section, secretKeys });
+          const read = readTexts(section, sealed.texts);
+          const result = section.change(read, before);
+          if (!result.ok) return refuse("invalid", { fieldErrors: result.fieldErrors });
+          const after = sealed.putMarks(result.values, before);
+          const problems = await check?.(transaction, { before, after });
+          if (problems && Object.keys(problems).length > 0) {
+            return refuse("invalid", { fieldErrors: problems });
+          }
+          const changes = findFieldChanges(
+            replaceBroken(section.audit(before), broken),
+            sealed.audit(section.audit(after), before),
+          );
+          if (!changes) return done({ value: { newest: newestOf(entries) } });
+          await storeSettings(transaction, { section, before, broken, after, sealed, at: now() });
+          await follow?.(transaction, { entered: read, before, after });
+          const entered = describeEntered(posting, { section, secrets });
+          written.push(entered);
+          await steps?.write?.(transaction, entered, services);
+          await writeAuditEntry(transaction, {
+            by,
+            action: "settings.change",
+            subject: { kind: "settings", id: section.id },
+            ...changes,
           });
-        }
-        const entered = readTexts(section, merged);
-        const result = section.change(entered, before);
-        if (!result.ok) return refuse("invalid", { fieldErrors: result.fieldErrors });
-        const problems = await check?.(transaction, { before, after: result.values });
-        if (problems && Object.keys(problems).length > 0)
-          return refuse("invalid", { fieldErrors: problems });
-        const changes = findFieldChanges(
-          replaceBroken(section.audit(before), broken),
-          section.audit(result.values),
-        );
-        if (!changes) return done({ value: { newest: newestOf(entries) } });
-        await storeSettings(transaction, {
-          section,
-          before,
-          broken,
-          after: result.values,
-          at: now(),
-        });
-        await follow?.(transaction, { entered, before, after: result.values });
-        await writeAuditEntry(transaction, {
-          by,
-          action: "settings.change",
-          subject: { kind: "settings", id: section.id },
-          ...changes,
-        });
-        const newest = newestOf(await findSettingsHistory(transaction, section, 1));
-        return done({ value: { newest } });
-      });
+          const newest = newestOf(await findSettingsHistory(transaction, section, 1));
+          return done({ value: { newest } });
+        },
+      );
+      const entered = written.at(-1);
+      if (saved.kind !== "done" || !entered || !steps?.follow) return saved;
+      const notes = await steps.follow(entered, services);
+      return notes.length === 0 ? saved : done({ value: { ...saved.value, notes } });
     },
   });
-}
-
-/** The texts of a form; those of a list in one, with spaces between. */
-function textsOf(form: FormData): FieldTexts {
-  const texts = new Map<string, string>();
-  for (const [name, value] of form) {
-    const text = typeof value === "string" ? value : "";
-    const before = texts.get(name);
-    texts.set(name, before === undefined ? text : `${before} ${text}`);
-  }
-  return Object.fromEntries(texts);
 }
 
 /** What the fields say, as their form reads it. Each part was read before, from the form or from what is stored. */
@@ -196,22 +199,29 @@ interface StoredChange<Values, Entered> {
   /** The names of settings whose rows could not be read: they are written again in any case. */
   broken: readonly string[];
   after: Values;
+  sealed: SealedSecrets;
   at: Date;
 }
 
 async function storeSettings<Values extends object, Entered>(
   transaction: Transaction,
-  { section, before, broken, after, at }: StoredChange<Values, Entered>,
+  { section, before, broken, after, sealed, at }: StoredChange<Values, Entered>,
 ): Promise<void> {
+  const secrets = secretsOf(section.settings);
   const was = new Map(entriesOf(before));
   const changed = entriesOf(after).filter(
     ([name, value]) => broken.includes(name) || !isSameJson(was.get(name), value),
   );
   for (const [name, value] of changed) {
-    const stored = JSON.stringify(value);
+    const row = settingName(section, name);
+    if (secrets.includes(name) && value === "") {
+      await transaction.deleteFrom("shopSettings").where("name", "=", row).execute();
+      continue;
+    }
+    const stored = JSON.stringify(secrets.includes(name) ? sealed.stored.get(name) : value);
     await transaction
       .insertInto("shopSettings")
-      .values({ name: settingName(section, name), value: stored, changedAt: at })
+      .values({ name: row, value: stored, changedAt: at })
       .onConflict((conflict) =>
         conflict.column("name").doUpdateSet({ value: stored, changedAt: at }),
       )

@@ -7,12 +7,13 @@ import { AuditHistory, describeValue } from "../../audit/audit-history.tsx";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import { useCommandFetcher } from "../../commands/use-command.ts";
 import { SubmissionProblem } from "../../network/form.tsx";
+import { secretsOf } from "../../settings/secrets/secret-setting.ts";
 import type { FieldTexts, Section } from "../../settings/section.ts";
 import { sections } from "../../settings/shop-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
-import { FieldLocks } from "../../ui/field.tsx";
+import { CheckBox, FieldLocks } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -97,12 +98,13 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
   const { result, busy } = command;
   // What the fields were opened on; another load leaves alone what is typed.
   const [base] = useState(() => section.texts(values));
+  const shown = withoutSecrets(section, base);
   // Only what is wrong matters in the browser; the server makes settings of it.
   const schema = section.form as z.ZodType<FieldTexts>;
   const [form, fields] = useForm<FieldTexts>({
     id: "settings",
     lastResult: result?.reply ?? null,
-    defaultValue: base,
+    defaultValue: shown,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: "onInput",
   });
@@ -127,7 +129,7 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
       <input type="hidden" name="base" value={sent} />
       {/* What is disabled is not sent, and its rule asks for it. */}
       {locked.map((name) => (
-        <input key={name} type="hidden" name={name} value={base[name]} />
+        <input key={name} type="hidden" name={name} value={shown[name]} />
       ))}
       {broken.length > 0 && (
         <Notice tone="bad">
@@ -146,15 +148,43 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
         />
       )}
       {/* Once the fields show what is saved, with what somebody else saved meanwhile. */}
-      {result?.ok === true && !busy && <Notice tone="good">Saved.</Notice>}
+      {result?.ok === true && !busy && <SavedNotice notes={result.value?.notes} />}
       {result?.ok === false && !changed && (
         <Notice tone="bad">Nothing is saved yet: look at the fields that are marked.</Notice>
+      )}
+      {result?.value?.isUnchecked === true && (
+        <CheckBox
+          label="Save it all the same: nobody answers who could say whether it is right"
+          name="unchecked"
+        />
       )}
       <Button type="submit" id="save-settings" pending={busy}>
         Save
       </Button>
       <SubmissionProblem />
     </command.Form>
+  );
+}
+
+/** The texts of fields as they come: those of secrets are empty. */
+function withoutSecrets<Values, Entered>(
+  { settings }: Section<Values, Entered>,
+  texts: FieldTexts,
+): FieldTexts {
+  const secrets = new Set(secretsOf(settings));
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, secrets.has(name) ? "" : text]),
+  );
+}
+
+function SavedNotice({ notes = [] }: { notes?: readonly string[] | undefined }) {
+  return (
+    <Notice tone="good">
+      <p>Saved.</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
   );
 }
 

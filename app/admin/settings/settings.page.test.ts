@@ -18,6 +18,7 @@ beforeEach(async () => {
 
 /** As the form of payment is opened on a new shop. */
 const days14 = {
+  intent: "save-payment",
   base: JSON.stringify({ daysToPay: "14", holdMinutes: "30" }),
   holdMinutes: "30",
 };
@@ -166,8 +167,11 @@ describe("settings", () => {
     expect(page).toMatch(/<input[^>]*id="settings-holdMinutes"[^>]* disabled=""[^>]*value="7"/);
     const saved = await admin.post(payment, { ...days14, daysToPay: "20", holdMinutes: "60" });
     expect(saved.status).toBe(200);
-    expect((await findSettings(db)).payment).toEqual({ daysToPay: 20, holdMinutes: 30 });
-    expect((await findSettings(db, fixed)).payment).toEqual({ daysToPay: 20, holdMinutes: 7 });
+    expect((await findSettings(db)).payment).toMatchObject({ daysToPay: 20, holdMinutes: 30 });
+    expect((await findSettings(db, fixed)).payment).toMatchObject({
+      daysToPay: 20,
+      holdMinutes: 7,
+    });
   });
 
   test("OSS without a rate is said, and the shop reads what is set within a second", async () => {

@@ -29,6 +29,7 @@ export async function receiveWebhook(
     services.log.warn({ provider: id, why: parsed.why }, "A payment webhook was refused");
     return 400;
   }
+  services.waitUntil(noteReceived(services, id));
   if (!parsed.about) return 200;
   try {
     await storeAndReconcile(services, id, parsed.about);
@@ -36,6 +37,30 @@ export async function receiveWebhook(
     services.log.warn({ provider: id, err }, "A payment webhook could not be stored");
   }
   return 200;
+}
+
+/** Keeps when the last genuine notice came, to a minute, for the page of payment. */
+async function noteReceived({ db, now, log }: PaymentServices, provider: string): Promise<void> {
+  const receivedAt = now();
+  const aMinuteAgo = new Date(receivedAt.getTime() - 60_000);
+  await db
+    .insertInto("paymentWebhooks")
+    .values({ provider, receivedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("provider")
+        .doUpdateSet({ receivedAt })
+        .where((eb) =>
+          eb.or([
+            eb("paymentWebhooks.receivedAt", "is", null),
+            eb("paymentWebhooks.receivedAt", "<", aMinuteAgo),
+          ]),
+        ),
+    )
+    .execute()
+    .catch((err: unknown) => {
+      log.debug({ provider, err }, "The time of a payment webhook could not be kept");
+    });
 }
 
 /** What a sender makes up must not look like a failure of the shop. */

@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { SecretKey } from "./secret-keys.server.ts";
-
-/** "v1", the nonce, the cipher text and its tag, each in base64url. */
-const format = /^v1\.([\w-]{16})\.([\w-]*)\.([\w-]{22})$/;
+import { sealedFormat } from "./secret-setting.ts";
 
 /**
  * Encrypts a text (AES-256-GCM, with a nonce of its own). The setting's name is authenticated with it: a row that is moved
@@ -21,7 +19,7 @@ export function unseal(
   sealed: string,
   { keys, name }: { keys: readonly SecretKey[]; name: string },
 ): string | null {
-  const [, nonce = "", data = "", tag = ""] = format.exec(sealed) ?? [];
+  const [, nonce = "", data = "", tag = ""] = sealedFormat.exec(sealed) ?? [];
   if (nonce === "") return null;
   for (const key of keys) {
     const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "base64url"), {

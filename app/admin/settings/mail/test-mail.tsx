@@ -1,0 +1,35 @@
+import { useCommandFetcher } from "../../../commands/use-command.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import type { sendTestMail } from "./send-test-mail.server.ts";
+
+/** "Send test mail": a mail at once, by the settings that are saved, and the server's own answer. */
+export function TestMail({ ownEmail }: { ownEmail: string }) {
+  const { result, busy, errors, typed, Form } =
+    useCommandFetcher<typeof sendTestMail>("send-test-mail");
+  return (
+    <section className={layout.column} aria-labelledby="test-mail">
+      <h2 id="test-mail">Test mail</h2>
+      <Form method="post" className={layout.column}>
+        <input type="hidden" name="intent" value="send-test-mail" />
+        <TextField
+          label="Recipient"
+          name="recipient"
+          type="email"
+          hint="By what is saved above."
+          autoComplete="email"
+          defaultValue={typed.recipient ?? ownEmail}
+          errors={errors.recipient}
+        />
+        <Button type="submit" variant="outline" pending={busy}>
+          Send test mail
+        </Button>
+      </Form>
+      {result?.message !== undefined && !busy && (
+        <Notice tone={result.ok ? "good" : "bad"}>{result.message}</Notice>
+      )}
+    </section>
+  );
+}

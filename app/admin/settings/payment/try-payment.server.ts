@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { requireAdmin } from "../../../accounts/guards.server.ts";
+import { limitBy } from "../../../accounts/rate-limiter.server.ts";
+import { formatOere } from "../../../catalogue/price.ts";
+import { defineCommand, pageField } from "../../../commands/command.server.ts";
+import { done, refuse } from "../../../commands/outcome.ts";
+import { findPaymentProvider } from "../../../payment/payment-providers.server.ts";
+import { ProviderError } from "../../../payment/provider-error.ts";
+import { readPaymentKeys } from "../../../settings/providers/read-payment-keys.server.ts";
+import { shop } from "../../../shop.ts";
+
+const oneKrone = 100;
+
+/** Tries the keys of a provider in test mode by a payment without an order, which it lets go of. */
+export const tryPayment = defineCommand({
+  name: "try-payment",
+  schema: z.object({ provider: pageField(z.enum(["card", "mobilepay"])) }),
+  who: requireAdmin,
+  limit: limitBy("test-payment"),
+  run: async ({ input, services }) => {
+    const { settings, paymentVariables, publicUrl, log } = services;
+    const loaded = { settings: await settings.read(), secrets: await settings.readSecrets() };
+    const keys = readPaymentKeys(loaded, paymentVariables);
+    const provider = findPaymentProvider(input.provider);
+    const account = await provider?.openAccount?.(keys, publicUrl);
+    if (!provider || account?.mode !== "test") {
+      return refuse("invalid", "A payment is tried with keys of test mode only.");
+    }
+    try {
+      const amount = await account.tryPayment(shop.currency);
+      const least = amount > oneKrone ? ", the least that it takes," : "";
+      return done({
+        message: `${provider.name}: a test payment of ${formatOere(amount)}${least} was begun and let go of. The keys work.`,
+      });
+    } catch (err) {
+      if (!(err instanceof ProviderError)) throw err;
+      log.warn({ provider: provider.id, err }, "A test payment failed");
+      return refuse("invalid", `The test payment failed. ${err.message}`);
+    }
+  },
+});

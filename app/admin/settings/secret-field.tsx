@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import type { SettingsField } from "./settings-form.tsx";
+
+interface SecretFieldProps {
+  label: string;
+  field: SettingsField;
+  /** The setting's value: "" when it is not set. */
+  mark: string;
+  /** What it is, and where it is found. */
+  hint: ReactNode;
+  /** Whether what is typed is seen, as an address is that could not be typed blindly. */
+  isSeen?: boolean;
+}
+
+/** A field for what nobody may read again: it comes empty, and says whether it is set. */
+export function SecretField({ label, field, mark, hint, isSeen = false }: SecretFieldProps) {
+  const { id, name, errors } = fieldProps(field);
+  const isSet = mark !== "";
+  return (
+    <TextField
+      label={label}
+      id={id}
+      name={name}
+      errors={errors}
+      type={isSeen ? "text" : "password"}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      placeholder={isSet ? "set" : undefined}
+      hint={
+        <>
+          {isSet && (
+            <>
+              <b>It is set.</b> Leave the field empty to keep it.{" "}
+            </>
+          )}
+          {hint}
+        </>
+      }
+    />
+  );
+}

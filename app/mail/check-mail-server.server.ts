@@ -1,0 +1,63 @@
+import nodemailer from "nodemailer";
+
+/** Milliseconds for a step of the log-in; an owner waits for it. */
+const timeout = 8_000;
+
+/** How a mail server took the shop's log-in. */
+export type MailServerCheck =
+  | { ok: true }
+  /** refused: it said no, in its own words. unknown: there is none of that name. unreachable: nobody answered. */
+  | { ok: false; kind: "refused" | "unknown" | "unreachable"; message: string };
+
+/** Connects and logs in, and sends nothing. Never throws, and tells no password. */
+export async function checkMailServer(url: string): Promise<MailServerCheck> {
+  const timeouts = {
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  };
+  const transport = nodemailer.createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+    return { ok: true };
+  } catch (error) {
+    return describe(error, url);
+  } finally {
+    transport.close();
+  }
+}
+
+/** What nodemailer adds to an error. */
+interface SmtpFailure {
+  code?: string;
+  response?: string;
+  message?: string;
+}
+
+function describe(error: unknown, url: string): MailServerCheck & { ok: false } {
+  const { hostname, host, password } = new URL(url);
+  const { code, response, message = "" } = error as SmtpFailure;
+  if (response !== undefined) {
+    return {
+      ok: false,
+      kind: "refused",
+      message: `${host} says: ${withoutPassword(response, password)}`,
+    };
+  }
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
+    return { ok: false, kind: "unknown", message: `There is no server ${hostname}.` };
+  }
+  return {
+    ok: false,
+    kind: "unreachable",
+    message: `${host} does not answer: ${withoutPassword(message, password)}`,
+  };
+}
+
+/** A server's words, without the password that some repeat. */
+function withoutPassword(text: string, password: string): string {
+  const decoded = decodeURIComponent(password);
+  const hidden = [password, decoded].filter((word) => word.length > 2);
+  return hidden.reduce((rest, word) => rest.replaceAll(word, "[password]"), text).slice(0, 400);
+}

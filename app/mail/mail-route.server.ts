@@ -1,0 +1,20 @@
+import type { LoadedSettings } from "../settings/find-settings.server.ts";
+import { readSender, mailSection } from "../settings/mail-section.ts";
+import { settingName } from "../settings/section.ts";
+import type { MailRoute } from "./mail-transport.server.ts";
+
+const row = settingName(mailSection, "server");
+
+/** How mails leave, by the settings; `smtpUrl` is that of the environment, which goes before them. */
+export function mailRouteOf(
+  { settings, secrets }: LoadedSettings,
+  smtpUrl: string | undefined,
+): MailRoute {
+  const sender = readSender(settings.mail.from);
+  if (smtpUrl !== undefined) return { smtpUrl, sender };
+  // In a file nobody would look for a mail that a server was set for.
+  const problem = secrets.unreadable.includes(row)
+    ? "The mail server cannot be read: the key that encrypted it is not here. Enter it again."
+    : undefined;
+  return { smtpUrl: secrets.plain.get(row), sender, problem };
+}
