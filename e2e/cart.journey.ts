@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { visitEarly } from "./hold-scripts.ts";
 import { test } from "./journey.ts";
 import { addToCart, cartLink, expectNoViolations, visit, visitHome } from "./shop-actions.ts";
 
@@ -39,6 +40,30 @@ test("a button that is pressed before the page answers is not forgotten", async 
   await expect(page.getByText("Added to cart!")).toBeVisible();
   scripts.resolve(undefined);
   await expect(cartLink(page)).toHaveAccessibleName("Cart, 2 items");
+});
+
+test("the badge says what is in the cart before the page answers, and moves nothing", async ({
+  page,
+}) => {
+  await visit(page, "/shop?stock=in");
+  await addFirst(page, 3);
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 3 items");
+  for (const path of ["/", "/record/black-sabbath-paranoid", "/terms"]) {
+    const early = await visitEarly(page, path);
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 3 items");
+    const badge = cartLink(page).getByText("3", { exact: true });
+    await expect(badge).toBeVisible();
+    const place = await badge.boundingBox();
+    await early.release();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 3 items");
+    expect(await badge.boundingBox()).toEqual(place);
+  }
+  // A press before the page answers counts in it at once.
+  const early = await visitEarly(page, "/record/black-sabbath-paranoid");
+  await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 4 items");
+  await early.release();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 4 items");
 });
 
 test("the cart never holds more than there is", async ({ page }) => {

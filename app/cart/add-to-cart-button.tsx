@@ -63,4 +63,5 @@ function flyToCart(button: Element): void {
   ).onfinish = () => {
     copy.remove();
   };
+  cart.querySelector("[data-cart-badge]")?.animate({ scale: [0.4, 1] }, { duration: 240 });
 }

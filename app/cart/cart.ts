@@ -121,6 +121,16 @@ export function itemCountLabel(count: number): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
 
+/** The name of the navbar's way to the cart. */
+export function cartLabel(count: number): string {
+  return `Cart, ${itemCountLabel(count)}`;
+}
+
+/** What the badge of the cart says; nothing while the cart is empty. */
+export function badgeLabel(count: number): string {
+  return count > 99 ? "99+" : count === 0 ? "" : String(count);
+}
+
 /** Sum of discounted price × quantity, whole kroner (docs/rules.md, Prices and money). */
 export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, item) => sum + discountedPrice(item) * item.quantity, 0);

@@ -1,4 +1,5 @@
 import type { RecordRow } from "../db/column-values.ts";
+import { formatPrice } from "./price.ts";
 import type { RecordField } from "./record-schema.ts";
 
 /**
@@ -43,6 +44,18 @@ export const storedCardColumns = [
 export type StoredCard = Pick<RecordRow, (typeof storedCardColumns)[number]>;
 
 export type RecordCardFields = Pick<RecordRow, (typeof cardColumns)[number]>;
+
+/** The other records of an album that are in stock. */
+export interface AlbumCopies {
+  count: number;
+  /** Whole kroner, after discount: that of the cheapest. */
+  from: number;
+}
+
+/** Such as "3 copies from 49 kr.". */
+export function copiesLabel({ count, from }: AlbumCopies): string {
+  return `${count === 1 ? "1 copy" : `${count} copies`} from ${formatPrice(from)}`;
+}
 
 /** Fields that visitors never receive; every other field of recordSchema is part of the record page. */
 export const adminFields = ["featured", "free", ...privateColumns] as const satisfies RecordField[];

@@ -666,6 +666,8 @@ CREATE TABLE records (
   album_sleeve jsonb NOT NULL,
   -- Storage key of the picture that is shown. It changes with what is printed on the sleeve, so that pictures can be cached for ever.
   cover_image text GENERATED ALWAYS AS (COALESCE(uploaded_cover, sleeve_key(album_sleeve, tags, new_or_used, sleeve_condition))) STORED NOT NULL,
+  -- The place in the alphabet, as Danish sorts, from 1 for A to 29 for Å and Aa; 0 for what comes before letters, 30 for scripts that come after.
+  artist_letter integer GENERATED ALWAYS AS (width_bucket(artist COLLATE danish, ARRAY['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', 'Æ', 'Ø', 'AA', 'Α'])) STORED NOT NULL,
   CONSTRAINT records_pkey PRIMARY KEY (id),
   CONSTRAINT records_album_check CHECK (length(TRIM(BOTH FROM album)) >= 1 AND length(TRIM(BOTH FROM album)) <= 200),
   CONSTRAINT records_artist_check CHECK (length(TRIM(BOTH FROM artist)) >= 1 AND length(TRIM(BOTH FROM artist)) <= 200),
@@ -706,6 +708,7 @@ CREATE TABLE records (
   CONSTRAINT records_year_check CHECK (year >= 1860 AND year <= 2200)
 ) WITH (fillfactor=70);
 CREATE INDEX records_album ON records (fold(artist), fold(album));
+CREATE INDEX records_artist_letter ON records (artist_letter);
 CREATE INDEX records_barcode ON records (barcode_digits(barcode)) WHERE barcode IS NOT NULL;
 CREATE INDEX records_catalogue_number ON records (code_word(catalogue_number) text_pattern_ops) WHERE catalogue_number IS NOT NULL;
 CREATE INDEX records_catalogue_number_spelling ON records USING gin (code_word(catalogue_number) gin_trgm_ops) WHERE catalogue_number IS NOT NULL;

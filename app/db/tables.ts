@@ -148,6 +148,8 @@ export interface Tables {
     albumSleeve: GeneratedAlways<JsonColumns["records.albumSleeve"]>;
     /** Storage key of the picture that is shown. It changes with what is printed on the sleeve, so that pictures can be cached for ever. */
     coverImage: GeneratedAlways<string>;
+    /** The place in the alphabet, as Danish sorts, from 1 for A to 29 for Å and Aa; 0 for what comes before letters, 30 for scripts that come after. */
+    artistLetter: GeneratedAlways<number>;
   };
   comments: {
     id: Generated<string>;

@@ -2,7 +2,14 @@ import { ShoppingBag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "../cart/cart-store.ts";
-import { countItems, itemCountLabel, cartTotal, type Cart } from "../cart/cart.ts";
+import {
+  badgeLabel,
+  type Cart,
+  cartLabel,
+  cartTotal,
+  countItems,
+  itemCountLabel,
+} from "../cart/cart.ts";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -54,17 +61,22 @@ export function CartMenu() {
       <Link
         to="/user/cart"
         className={control.round}
-        aria-label={`Cart, ${itemCountLabel(count)}`}
+        aria-label={cartLabel(count)}
         onClick={() => {
           setOpen(false);
         }}
       >
         <ShoppingBag size={22} aria-hidden="true" />
-        {count > 0 && (
-          <span key={count} className={styles.badge} aria-hidden="true">
-            {count > 99 ? "99+" : count}
-          </span>
-        )}
+        {/* A script draws it before the first paint: early-input/draw-cart-count.ts. */}
+        <span
+          className={styles.badge}
+          hidden={count === 0}
+          aria-hidden="true"
+          data-cart-badge=""
+          suppressHydrationWarning
+        >
+          {badgeLabel(count)}
+        </span>
       </Link>
       {open && (
         <div className={classNames(popover.popover, styles.dropdown)}>

@@ -20,6 +20,9 @@ export function KeepFocus() {
     };
     const onFocus = ({ target }: FocusEvent) => {
       remember(target);
+      // Browsers leave what is half in sight where it is, its ring cut off by the edge of a line that scrolls sideways.
+      if (focused?.matches(":focus-visible:not([tabindex='-1'])") === true)
+        focused.scrollIntoView({ block: "nearest", inline: "nearest" });
     };
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;

@@ -2,11 +2,12 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
+import { startsOfLetters, type LetterCount } from "./artist-letters.ts";
 import type { Facets } from "./facets.ts";
 import { findCardPage, maxSorted } from "./find-cards.server.ts";
 import { hasLabelCounts, countLabels, findFacetCounts } from "./find-facet-counts.server.ts";
 import type { SearchTerm } from "./find-search-terms.server.ts";
-import { matchesByIndex, matchesByScan } from "./search-conditions.server.ts";
+import { matchesByIndex, matchesByScan, matchesFilters } from "./search-conditions.server.ts";
 import { findPageAndLabels, searchRecords } from "./search-records.server.ts";
 import { isFiltered, type ShopQuery } from "./shop-query.ts";
 
@@ -23,9 +24,11 @@ export interface FoundRecords {
   page: number;
   pages: number;
   facets: Facets;
+  /** As startsOfLetters says, in a list that is sorted by artist and counted to its end; else empty. */
+  letters: (number | null)[];
 }
 
-const none = { total: 0, more: false, page: 1, pages: 1, records: [] };
+const none = { total: 0, more: false, page: 1, pages: 1, records: [], letters: [] };
 
 /** One page of the records that match a query, in its order, with the facets to filter by. */
 export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecords> {
@@ -41,14 +44,22 @@ async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundR
   if (!hasLabelCounts(query) && total <= maxSorted) {
     const options = { total, pageSize: recordsPerPage };
     const { records, ...found } = await findPageAndLabels(db, { ...query, page }, options);
-    return { records, total, more: false, page, pages, facets: { ...facets, ...found.facets } };
+    return {
+      records,
+      total,
+      more: false,
+      page,
+      pages,
+      facets: { ...facets, ...found.facets },
+      letters: lettersOf(query, found.letters),
+    };
   }
   const matching = {
     byIndex: matchesByIndex(query, { terms: [] }),
     byScan: matchesByScan(query, []),
   };
   const isEverything = query.tag === "" && !isFiltered(query);
-  const [records, label] = await Promise.all([
+  const [records, label, letters] = await Promise.all([
     findCardPage(db, {
       ...(!isEverything && { matching }),
       sort: query.sort,
@@ -58,8 +69,29 @@ async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundR
       of,
     }),
     hasLabelCounts(query) ? facets.label : countLabels(db, query, total),
+    query.sort === "artist" ? countLetters(db, query) : [],
   ]);
-  return { records, total, more: false, page, pages, facets: { ...facets, label } };
+  return {
+    records,
+    total,
+    more: false,
+    page,
+    pages,
+    facets: { ...facets, label },
+    letters: lettersOf(query, letters),
+  };
+}
+
+function lettersOf({ sort }: ShopQuery, counts: readonly LetterCount[]): (number | null)[] {
+  return sort === "artist" ? startsOfLetters(counts) : [];
+}
+
+/** How many of the records that match tag and filters each letter has. Of all records an index alone knows it. */
+async function countLetters(db: Database, query: ShopQuery): Promise<LetterCount[]> {
+  const { rows } = await sql<{ letter: number; records: number }>`
+    select artist_letter as letter, count(*)::integer as records
+    from records where ${matchesFilters(query)} group by 1`.execute(db);
+  return rows.map(({ letter, records }) => [letter, records]);
 }
 
 async function findBySearch(db: Database, query: ShopQuery): Promise<FoundRecords> {
@@ -73,6 +105,7 @@ async function findBySearch(db: Database, query: ShopQuery): Promise<FoundRecord
     more,
     ...clampPage({ page: query.page, total, perPage: recordsPerPage }),
     facets,
+    letters: lettersOf(query, found.letters),
   };
 }
 
@@ -94,7 +127,7 @@ async function findUncounted(
     total: more ? null : total,
     of: null,
   });
-  return { records, total, more, page, pages };
+  return { records, total, more, page, pages, letters: [] };
 }
 
 async function countRecords(db: Database, condition: Expression<SqlBool>): Promise<number> {

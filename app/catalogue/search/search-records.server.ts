@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { withGround } from "../../sleeves/cover-ground.server.ts";
 import type { RecordCardFields, StoredCard } from "../vinyl-record.ts";
+import type { LetterCount } from "./artist-letters.ts";
 import { countKinds, everyKind, kindFacets, type Kind } from "./count-kinds.ts";
 import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";
 import { cardFields } from "./find-cards.server.ts";
@@ -19,6 +20,8 @@ interface SearchResult {
   facets: Facets;
   /** Those of the page, or of the last one when a later one was asked for; empty when there are more. */
   records: RecordCardFields[];
+  /** Of a list that is sorted by artist; empty when there are more. */
+  letters: LetterCount[];
   /** With `more`: the terms as they were looked up, to find the page by. */
   terms: readonly SearchTerm[];
 }
@@ -97,6 +100,7 @@ type Row = Partial<Pick<Facets, "genre" | "label">> & {
   total: number;
   kinds: Kind[];
   records: StoredCard[];
+  letters: LetterCount[];
   /** Of each term; null when the caller has no use for them. */
   recordWords: (string[] | null)[] | null;
 };
@@ -116,6 +120,7 @@ async function runSearch(
   const results = [
     sql`(select total from counted) as total`,
     sql`${pageSize === undefined ? sql`'[]'::json` : selectPage(query, pageSize)} as records`,
+    sql`${pageSize === undefined || query.sort !== "artist" ? sql`'[]'::json` : selectLetters} as letters`,
     sql`${looksUp ? selectRecordWords : sql`null::json`} as record_words`,
     ...selectFacets(facets),
   ];
@@ -130,7 +135,14 @@ async function runSearch(
     ${facets.length === 0 ? sql`` : sql`, groups as materialized (${groupMatching(facets)})`}
     select ${sql.join(results)}
   `.execute(db);
-  const { total = 0, records = [], recordWords = null, kinds = [], ...choices } = rows[0] ?? {};
+  const {
+    total = 0,
+    records = [],
+    letters = [],
+    recordWords = null,
+    kinds = [],
+    ...choices
+  } = rows[0] ?? {};
   const counted = { ...countKinds(kinds, everyKind), ...choices };
   const more = total > maxCounted;
   const choicesOf = (name: FacetName) =>
@@ -139,6 +151,7 @@ async function runSearch(
     total: Math.min(total, maxCounted),
     more,
     records: records.map(withGround),
+    letters: more ? [] : letters,
     recordWords,
     facets: Object.fromEntries(facets.map((name) => [name, choicesOf(name)])),
   };
@@ -150,7 +163,7 @@ function matchingColumns(
   { facets, isPaged }: { facets: readonly FacetName[]; isPaged: boolean },
 ) {
   const sorting = {
-    artist: ["artist", "album"],
+    artist: ["artist", "album", "artist_letter"],
     newest: ["created_at"],
     "price-up": ["discounted_price"],
     "price-down": ["discounted_price"],
@@ -185,6 +198,12 @@ function selectPage({ sort, page }: ShopQuery, pageSize: number): RawBuilder<unk
     ) as card
   )`;
 }
+
+/** How many of the matching records each letter has. */
+const selectLetters = sql`(
+  select coalesce(json_agg(json_build_array(artist_letter, records)), '[]')
+  from (select artist_letter, count(*) as records from matching group by 1) as letters
+)`;
 
 /** The record words of each term as a JSON list, only when a second statement needs them. */
 const selectRecordWords = sql`(

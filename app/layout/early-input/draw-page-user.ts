@@ -4,6 +4,7 @@ import { profilePath } from "../../accounts/profile-path.ts";
 import { readKeptPageUser } from "../../page-user/kept-page-user.ts";
 import { pictureUrl, profilePicWidths } from "../../pictures/picture-url.ts";
 import { heartLabel, wishlistFormId } from "../../wishlist/heart.ts";
+import { drawWhileParsing } from "./draw-while-parsing.ts";
 
 /** Displayed width and height in pixels, as in the navbar's menu. */
 const pictureSize = 32;
@@ -23,7 +24,7 @@ export function drawPageUser(): void {
   const buttons = document.getElementsByName("recordId");
   let link: HTMLAnchorElement | null = null;
   let seen = 0;
-  const draw = () => {
+  drawWhileParsing(() => {
     if (!link) {
       link = document.querySelector("a[data-default-picture]");
       if (!link) return;
@@ -34,13 +35,6 @@ export function drawPageUser(): void {
       const button = buttons[seen];
       if (button instanceof HTMLButtonElement && wished.has(button.value)) fillHeart(button);
     }
-  };
-  // Told of each piece of the page as it is parsed, and before it is painted.
-  const observer = new MutationObserver(draw);
-  observer.observe(document, { childList: true, subtree: true });
-  addEventListener("DOMContentLoaded", () => {
-    draw();
-    observer.disconnect();
   });
 }
 

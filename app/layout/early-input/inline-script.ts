@@ -1,11 +1,13 @@
 /** The inline script of every page: runs in the browser before everything else. */
 import "./record-early-input.ts";
 import { deferHydration } from "./defer-hydration.ts";
+import { drawCartCount } from "./draw-cart-count.ts";
 import { drawPageUser } from "./draw-page-user.ts";
 import { holdComposition } from "./hold-composition.ts";
 
 holdComposition(window);
 drawPageUser();
+drawCartCount();
 deferHydration();
 growTextAreas();
 

@@ -3,8 +3,9 @@
  * (replay-early-input.ts). "Add to cart" needs nothing of React, so a press is
  * carried out and answered at once, also when the person leaves the page before it is hydrated.
  */
-import { addToCart, cartKey, readAddable, readCart } from "../../cart/cart.ts";
+import { addToCart, cartKey, countItems, readAddable, readCart } from "../../cart/cart.ts";
 import { snackbarDuration } from "../../ui/snackbar-duration.ts";
+import { writeCartCount } from "./draw-cart-count.ts";
 import type { EarlyInput, FormField } from "./early-input.ts";
 
 const fields: EarlyInput["fields"] = new Map();
@@ -42,7 +43,10 @@ function putInCart(addable: string): boolean {
   try {
     const before = readCart(localStorage.getItem(cartKey));
     const { cart, message } = addToCart(before, readAddable(addable));
-    if (cart) localStorage.setItem(cartKey, JSON.stringify(cart));
+    if (cart) {
+      localStorage.setItem(cartKey, JSON.stringify(cart));
+      writeCartCount(countItems(cart));
+    }
     showEarlySnackbar(message);
     return true;
   } catch {

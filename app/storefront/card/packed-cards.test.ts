@@ -26,6 +26,13 @@ it("gives back every field of every card, in their order", () => {
   expect(unpackCards(packCards([]))).toEqual([]);
 });
 
+it("gives back the other copies of an album, on the card that has them", () => {
+  const copies = new Map([["other", { count: 3, from: 49 }]]);
+  const cards = [card, { ...card, id: "other" }];
+  const unpacked = unpackCards(packCards(cards, copies));
+  expect(unpacked).toStrictEqual([card, { ...card, id: "other", copies: { count: 3, from: 49 } }]);
+});
+
 it("leaves out what a card does not show", () => {
   const stored = { ...card, location: "Shelf 7", cost: 40 };
   expect(unpackCards(packCards([stored]))).toStrictEqual([card]);

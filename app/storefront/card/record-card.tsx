@@ -4,12 +4,13 @@ import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
-import { formatLabel, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import { copiesLabel, formatLabel } from "../../catalogue/vinyl-record.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import type { CardRecord } from "./packed-cards.ts";
 import styles from "./record-card.module.css";
 
 /** The `sizes` of a card's picture: 5 columns on the widest screens, then 4, 3, and 2 on phones. */
@@ -17,7 +18,7 @@ const cardSizes =
   "(min-width: 84rem) 20rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
 
 interface RecordCardProps {
-  record: RecordCardFields;
+  record: CardRecord;
   /** Whether the picture is loaded at once instead of lazily. */
   eager?: boolean;
   /** Level of its heading. */
@@ -54,6 +55,7 @@ export function RecordCard({
       <p className={classNames(text.quiet, text.detail, styles.detail)}>
         {[record.year, formatLabel(record)].filter(Boolean).join(" · ")}
         {record.newOrUsed === "used" && <span>{`Used,\u00a0${record.mediaCondition}`}</span>}
+        {record.copies && <span>{copiesLabel(record.copies)}</span>}
       </p>
       <div className={styles.foot}>
         <div className={styles.price}>

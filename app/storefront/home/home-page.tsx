@@ -1,4 +1,5 @@
 import { recordTopics } from "../../catalogue/record-topics.ts";
+import { findAlbumCopies } from "../../catalogue/search/find-album-copies.server.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -26,8 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const rows = await findHomeRows(db);
-  const live = showLive(context, recordTopics(rows.flatMap(({ records }) => records)));
-  const packed = rows.map(({ category, records }) => ({ category, records: packCards(records) }));
+  const all = rows.flatMap(({ records }) => records);
+  const { copies, topics } = await findAlbumCopies(db, all);
+  const live = showLive(context, [...recordTopics(all), ...topics]);
+  const packed = rows.map(({ category, records }) => ({
+    category,
+    records: packCards(records, copies),
+  }));
   return { rows: packed, publicUrl, live, linkedShop: describeShop(publicUrl) };
 }
 

@@ -20,7 +20,10 @@ const columns = [
 /** A row of "Other copies of this album". */
 export type OtherCopy = Pick<RecordRow, (typeof columns)[number]>;
 
-/** Up to 20 other records of the same artist and album, whatever the case and accents: those in stock first, by price. */
+/**
+ * Up to 100 other records of the same artist and album, whatever the case and accents: those in stock first, by price. A page
+ * follows the changes of each (maxTopics of app/live/topics.ts).
+ */
 export function findOtherCopies(
   db: Database,
   { id, artist, album }: Pick<VinylRecord, "id" | "artist" | "album">,
@@ -31,6 +34,6 @@ export function findOtherCopies(
     .where(sql<boolean>`fold(artist) = fold(${artist}) and fold(album) = fold(${album})`)
     .where("id", "!=", id)
     .orderBy(sql`stock > 0 desc, discounted_price, id`)
-    .limit(20)
+    .limit(100)
     .execute();
 }

@@ -6,10 +6,11 @@ import { sleeveGradeLooks } from "../../catalogue/grade-meanings.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
+import { findAlbumCopies } from "../../catalogue/search/find-album-copies.server.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
 import { isInStock, stockMessage } from "../../catalogue/stock.ts";
-import type { RecordCardFields, VinylRecord } from "../../catalogue/vinyl-record.ts";
+import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { findDeletable } from "../../comments/comment.ts";
@@ -34,7 +35,7 @@ import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { Page } from "../../ui/page.tsx";
 import { WishlistButton, WishlistForms } from "../../wishlist/wishlist-button.tsx";
-import { packCards, unpackCards } from "../card/packed-cards.ts";
+import { type CardRecord, packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { useListUrl } from "../last-list.ts";
 import type { Route } from "./+types/record-page.ts";
@@ -44,6 +45,7 @@ import { OtherCopies } from "./other-copies.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { describeRecord, linkedData } from "./record-metadata.ts";
 import styles from "./record-page.module.css";
+import { titleSize } from "./title-size.ts";
 import { Tracklist } from "./tracklist-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -74,11 +76,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findComments(db, record.id, before),
     findUser(context),
   ]);
+  const shown = await findAlbumCopies(db, related);
   const commentToDelete = findDeletable(comments, { id: url.searchParams.get("delete"), user });
   return {
     record,
     copies,
-    related: packCards(related),
+    related: packCards(related, shown.copies),
     comments,
     older,
     before,
@@ -90,6 +93,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     publicUrl,
     live: showLive(context, [
       ...recordTopics([record, ...related, ...copies]),
+      ...shown.topics,
       topics.comments(record.id),
     ]),
   };
@@ -133,7 +137,9 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
                 {record.artist}
               </Link>
             </p>
-            <h1 className={styles.album}>{record.album}</h1>
+            <h1 className={classNames(styles.album, styles[titleSize(record.album)])}>
+              {record.album}
+            </h1>
           </header>
           <div className={classNames(layout.column, styles.follow)}>
             <BuyBox record={record} />
@@ -202,7 +208,7 @@ function describeSleeve({ album, artist, coverImage }: VinylRecord): string {
   return `Sleeve of ${album} by ${artist}${worn}`;
 }
 
-function RelatedRecords({ records }: { records: readonly RecordCardFields[] }) {
+function RelatedRecords({ records }: { records: readonly CardRecord[] }) {
   return (
     <section className={styles.related} aria-labelledby="related-records">
       <h2 id="related-records" className={page.ruled}>

@@ -18,7 +18,7 @@ import styles from "./filter-chips.module.css";
 export function FilterChips({ query }: { query: ShopQuery }) {
   if (!isFiltered(query)) return null;
   return (
-    <ul className={classNames(layout.row, styles.chips)} aria-label="Chosen filters">
+    <ul className={classNames(layout.line, styles.chips)} aria-label="Chosen filters">
       {filterNames
         .filter((name) => query[name] !== noFilters[name])
         .map((name) => (

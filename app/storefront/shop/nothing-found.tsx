@@ -5,18 +5,18 @@ import {
   suggestedFilterQuery,
   type SuggestedFilter,
 } from "../../catalogue/search/suggested-filter.ts";
-import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
+import type { CardRecord } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import styles from "./nothing-found.module.css";
 
 interface NothingFoundProps {
   query: ShopQuery;
   /** Records whose spelling is similar to the search text. */
-  similar: readonly RecordCardFields[];
+  similar: readonly CardRecord[];
   /** The filter that the search text stands for. */
   suggestedFilter: SuggestedFilter | null;
 }

@@ -14,6 +14,7 @@ import { useFilterForm } from "../../forms/use-filter-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
+import { SearchableSelect } from "./searchable-select.tsx";
 import styles from "./shop-filters.module.css";
 
 interface ShopFiltersProps {
@@ -67,7 +68,7 @@ function FilterForm({ query, facets, countLabel }: ShopFiltersProps) {
       {query.tag !== "" && <input type="hidden" name="tag" value={query.tag} />}
       {query.search !== "" && <input type="hidden" name="search" value={query.search} />}
       {facetFields.map(({ name, label, all, className }) => (
-        <SelectField
+        <SearchableSelect
           key={name}
           label={label}
           name={name}

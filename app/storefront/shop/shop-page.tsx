@@ -1,7 +1,8 @@
 import { redirect, useLocation } from "react-router";
 import { spellTag } from "../../catalogue/home-categories.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
-import { findRecords } from "../../catalogue/search/find-records.server.ts";
+import { findAlbumCopies } from "../../catalogue/search/find-album-copies.server.ts";
+import { findRecords, recordsPerPage } from "../../catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../catalogue/search/find-similar-records.server.ts";
 import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filter.server.ts";
 import {
@@ -27,6 +28,7 @@ import { RecordGrid } from "../card/record-grid.tsx";
 import { feedLink, feedPath } from "../feed-path.ts";
 import { useLastList } from "../last-list.ts";
 import type { Route } from "./+types/shop-page.ts";
+import { ArtistLettersNav, letterIdsOfPage } from "./artist-letters-nav.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
@@ -53,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tag = spellTag(query.tag);
   // A category has one address.
   if (tag !== query.tag) throw redirect(shopList.url(query, { tag, page: query.page }), 301);
-  const { facets, records, ...found } = await findRecords(db, query);
+  const { facets, records, letters, ...found } = await findRecords(db, query);
   const [similar, suggestedFilter] =
     found.total === 0 && query.search !== ""
       ? await Promise.all([
@@ -63,8 +65,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : [[], null];
   if (query.search !== "" || query.priceFrom !== null || query.priceTo !== null)
     context.get(renderCollectorKey).noteRare();
+  const { copies, topics: copyTopics } = await findAlbumCopies(db, [...records, ...similar]);
   const live = showLive(context, [
     ...recordTopics([...records, ...similar]),
+    ...copyTopics,
     ...(dependsOnPrices(query) ? [topics.prices] : []),
     ...(query.inStock ? [topics.availability] : []),
   ]);
@@ -73,29 +77,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found,
     facets,
     suggestedFilter,
-    records: packCards(records),
-    similar: packCards(similar),
+    letters,
+    pageSize: recordsPerPage,
+    records: packCards(records, copies),
+    similar: packCards(similar, copies),
     publicUrl,
     live,
   };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, facets, suggestedFilter } = loaderData;
+  const { query, found, facets, suggestedFilter, letters, pageSize } = loaderData;
   useLastList(useLocation().search);
   return (
     <Page>
       <WishlistForms />
-      <header className={classNames(layout.row, styles.head)}>
-        <h1>{shopTitle(query)}</h1>
-        <p className={classNames(text.detail, text.quiet)} role="status">
-          {countLabel(found)}
-        </p>
-      </header>
+      <h1 className={styles.heading}>{shopTitle(query)}</h1>
       {(found.total > 0 || isFiltered(query)) && (
         <ShopFilters query={query} facets={facets} countLabel={countLabel(found)} />
       )}
-      <FilterChips query={query} />
+      {/* Always one line, so that the records stay where they are when it gets its first chip. */}
+      <div className={classNames(layout.line, styles.summary)}>
+        <p className={classNames(text.detail, text.quiet)} role="status">
+          {countLabel(found)}
+        </p>
+        <FilterChips query={query} />
+      </div>
       {found.total === 0 ? (
         <NothingFound
           query={query}
@@ -104,7 +111,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <RecordGrid records={unpackCards(loaderData.records)} level={2} eagerPictures={2} />
+          {letters.length > 0 && (
+            <ArtistLettersNav query={query} starts={letters} pageSize={pageSize} />
+          )}
+          <RecordGrid
+            records={unpackCards(loaderData.records)}
+            level={2}
+            eagerPictures={2}
+            ids={letterIdsOfPage(letters, { page: query.page, pageSize })}
+          />
           <Pagination
             page={found.page}
             pages={found.pages}

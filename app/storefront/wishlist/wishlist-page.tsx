@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
+import { findAlbumCopies } from "../../catalogue/search/find-album-copies.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -19,8 +20,13 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidd
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
-  const records = await findWishlist(context.get(servicesContext).db, uid);
-  return { records: packCards(records), live: showLive(context, recordTopics(records)) };
+  const { db } = context.get(servicesContext);
+  const records = await findWishlist(db, uid);
+  const { copies, topics } = await findAlbumCopies(db, records);
+  return {
+    records: packCards(records, copies),
+    live: showLive(context, [...recordTopics(records), ...topics]),
+  };
 }
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
