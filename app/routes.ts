@@ -81,6 +81,7 @@ export default [
     route("admin/manage/:id", "admin/record-form/edit-record-page.tsx"),
     route("admin/home", "admin/home-rows/arrange-home-page.tsx"),
     route("admin/cells", "admin/records/change-cell-resource.ts"),
+    route("admin/sleeve", "admin/record-form/sleeve/sleeve-preview-resource.ts"),
     route("admin/same-album", "admin/record-form/duplicates-resource.ts"),
     route("admin/import", "admin/import/import-page.tsx"),
     route("admin/import/genres", "admin/import/genres-page.tsx"),

@@ -203,6 +203,7 @@ test("a sale on all that match, its undo, and an end", async ({ page }) => {
   await expect(page.getByText("Undone: 2 records as before.")).toBeVisible();
   await expect(field(page, "Discount of Eins")).toHaveValue("0");
 
+  await field(page, "Change\u2026").selectOption("Prices");
   await field(page, "Change prices by").fill("+10 %");
   await field(page, "Round to").selectOption("Ending in 9");
   await page.getByRole("button", { name: "Preview prices" }).click();

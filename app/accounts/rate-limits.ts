@@ -31,6 +31,8 @@ const limits = {
   cover: { points: 120, seconds: 10 * minute },
   /** Photos of copies: several of each record in the box. */
   photo: { points: 480, seconds: 10 * minute },
+  /** Sleeves that are drawn while one admin types: some for each record of a box. */
+  "sleeve-preview": { points: 600, seconds: 10 * minute },
   wishlist: { points: 120, seconds: minute },
   /** docs/rules.md, Comments. */
   comment: { points: 5, seconds: minute },

@@ -21,17 +21,23 @@ import { TagsField } from "./tags-field.tsx";
 interface MainFieldsProps {
   fields: RecordFieldset;
   duplicates: Duplicate[];
+  /** The URL of the sleeve as it is or will be, for who cannot see it beside the fields; null: none yet. */
+  sleeve: string | null;
   /** Artist or album was left. */
   onNamed: () => void;
 }
 
 /** What the record is: artist, album, genre, year, speed, format and number of records. */
-export function MainFields({ fields, duplicates, onNamed }: MainFieldsProps) {
+export function MainFields({ fields, duplicates, sleeve, onNamed }: MainFieldsProps) {
   const { half, third } = styles;
   const named = { fields, required: true, onBlur: onNamed, className: half };
   return (
     <section className={styles.group} aria-labelledby="record-what">
       <h2 id="record-what">The record</h2>
+      {/* The picture itself, with its words, stands below the fields there. */}
+      <div className={styles.glance}>
+        {sleeve !== null && <img src={sleeve} alt="" width={80} height={80} />}
+      </div>
       <RecordTextField {...named} name="artist" />
       <RecordTextField {...named} name="album" />
       <DuplicatesNotice duplicates={duplicates} />

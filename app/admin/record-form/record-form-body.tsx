@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { Form } from "../../network/form.tsx";
+import { pictureUrl } from "../../pictures/picture-url.ts";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { CoverField } from "./pictures/cover-field.tsx";
 import {
@@ -17,6 +18,7 @@ import { featuredIn, parseRecordForm, photosIn, textIn, tracksIn } from "./recor
 import { RecordFormFoot } from "./record-form-foot.tsx";
 import type { RecordFormProps } from "./record-form-props.ts";
 import styles from "./record-form.module.css";
+import { useSleevePreview } from "./sleeve/use-sleeve-preview.ts";
 import { TracklistFields } from "./tracklist/tracklist-fields.tsx";
 import { type FocusedControl, useFirstFocus } from "./use-first-focus.ts";
 import { type TypedForm, useRecordForm } from "./use-record-form.ts";
@@ -40,6 +42,8 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   // The form of a new record has the focus in the first field to fill in, and so has the next one.
   const first = id === null && !result ? (isCopy ? "price" : "artist") : null;
   useFirstFocus(element, first, props.focused);
+  const hasOwnCover = cover !== null && !cover.startsWith("sleeve/");
+  const drawn = useSleevePreview(element, { id, hasOwnCover });
 
   const own = (
     <ConditionFields
@@ -75,12 +79,14 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       <MainFields
         fields={fields}
         duplicates={duplicates}
+        sleeve={drawn ?? (cover === null ? null : pictureUrl(cover, 400, "webp"))}
         onNamed={() => {
           find(element.current);
         }}
       />
       <CoverField
         current={cover}
+        drawn={drawn}
         album={textIn(typed, "album")}
         canUseGenerated={base !== null && base.uploadedCover !== null}
         errors={form.allErrors["cover"]}

@@ -1,19 +1,16 @@
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
 import { recordsLabel } from "../../catalogue/editing/manage-query.ts";
-import { roundingLabels } from "../../catalogue/editing/price-change.ts";
-import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
-import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import notice from "../../ui/notice.module.css";
 import text from "../../ui/text.module.css";
 import type { ListSelection } from "../list/use-selection.ts";
 import styles from "./bulk-bar.module.css";
+import { AllChanges, OneChange } from "./bulk-fields.tsx";
 import type { BulkResult as Result, ChangePreview as Preview } from "./change-records.server.ts";
 import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
 
@@ -26,7 +23,7 @@ interface BulkBarProps {
   onDelete: () => void;
 }
 
-/** What can be done to the selected records; without scripts it is always there. */
+/** What can be done to the selected records; without scripts it is always there, with all changes at once. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, selectedCount, shown, result, onDelete } = props;
   const navigation = useNavigation();
@@ -57,7 +54,7 @@ export function BulkBar(props: BulkBarProps) {
         <p className={classNames(text.heavy, styles.count)}>
           {`${selection.all ? "All " : ""}${recordsLabel(selectedCount)} selected`}
         </p>
-        <BulkFields isBusy={isBusy} />
+        {selectedCount === 0 ? <AllChanges /> : <OneChange isBusy={isBusy} />}
         <Button
           size="small"
           variant="danger"
@@ -70,132 +67,6 @@ export function BulkBar(props: BulkBarProps) {
       </Form>
       <BulkResult result={isBusy ? undefined : result} />
     </>
-  );
-}
-
-const unchanged = { value: "", label: "As it is" };
-
-/** What can be set for the selected records: each group of fields has its own buttons. */
-function BulkFields({ isBusy }: { isBusy: boolean }) {
-  return (
-    <>
-      <BulkGroup isBusy={isBusy} buttons={{ discount: "Set discount" }}>
-        <BulkText
-          label="Discount (%)"
-          name="percent"
-          inputMode="numeric"
-          maxLength={6}
-          className={styles.percent}
-          intent="discount"
-        />
-      </BulkGroup>
-      <BulkGroup isBusy={isBusy} buttons={{ price: "Preview prices" }}>
-        <BulkText
-          label="Change prices by"
-          name="by"
-          placeholder="+10 % or -20 kr."
-          maxLength={20}
-          intent="price"
-        />
-        <BulkSelect
-          label="Round to"
-          name="rounding"
-          options={Object.entries(roundingLabels).map(([value, label]) => ({ value, label }))}
-        />
-      </BulkGroup>
-      <BulkGroup isBusy={isBusy} buttons={{ tag: "Add tag", untag: "Remove tag" }}>
-        <BulkText label="Tag" name="tag" list="bulk-tags" maxLength={60} intent="tag" />
-        <datalist id="bulk-tags">
-          {homeCategories()
-            .filter((category) => category !== specialOffers)
-            .map((category) => (
-              <option key={category} value={category} />
-            ))}
-        </datalist>
-      </BulkGroup>
-      <BulkGroup isBusy={isBusy} buttons={{ feature: "Feature", unfeature: "Unfeature" }}>
-        <BulkSelect
-          label="Home category row"
-          name="category"
-          options={homeCategories().map((category) => ({ value: category, label: category }))}
-        />
-      </BulkGroup>
-      <BulkGroup isBusy={isBusy} buttons={{ location: "Preview location" }}>
-        <BulkText
-          label="Location"
-          name="location"
-          placeholder="empty: no place"
-          maxLength={100}
-          intent="location"
-        />
-      </BulkGroup>
-      <BulkGroup isBusy={isBusy} buttons={{ condition: "Preview condition" }}>
-        <BulkSelect
-          label="New or used"
-          name="newOrUsed"
-          options={[unchanged, { value: "new", label: "New" }, { value: "used", label: "Used" }]}
-        />
-        <BulkSelect
-          label="Media condition"
-          name="mediaCondition"
-          options={[unchanged, ...gradeOptions(grades)]}
-        />
-        <BulkSelect
-          label="Sleeve condition"
-          name="sleeveCondition"
-          options={[unchanged, ...gradeOptions(sleeveGrades)]}
-        />
-      </BulkGroup>
-    </>
-  );
-}
-
-interface BulkGroupProps {
-  isBusy: boolean;
-  /** The label of each intent's button; the first one stands out. */
-  buttons: { [intent: string]: string };
-  children: ReactNode;
-}
-
-function BulkGroup({ isBusy, buttons, children }: BulkGroupProps) {
-  return (
-    <div className={classNames(layout.row, styles.group)}>
-      {children}
-      {Object.entries(buttons).map(([intent, label], position) => (
-        <Button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          size="small"
-          variant={position === 0 ? "solid" : "outline"}
-          pending={isBusy}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function BulkSelect(props: ComponentProps<typeof SelectField>) {
-  return <SelectField className={styles.text} {...props} />;
-}
-
-/** Enter presses the button of the field's `intent`, and not the first of the form. */
-function BulkText({ intent, ...props }: ComponentProps<typeof TextField> & { intent: string }) {
-  return (
-    <TextField
-      autoComplete="off"
-      className={styles.text}
-      {...props}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        const { form } = event.currentTarget;
-        if (event.key !== "Enter" || !form) return;
-        event.preventDefault();
-        form.requestSubmit(form.querySelector<HTMLElement>(`[value="${intent}"]`));
-      }}
-    />
   );
 }
 

@@ -18,6 +18,8 @@ import { useFileDrop } from "./use-file-drop.ts";
 interface CoverFieldProps {
   /** Storage key of the picture that is shown now; null for a new record. */
   current: string | null;
+  /** The URL of the sleeve that is drawn for what is typed now; null: nothing was typed that changes it. */
+  drawn: string | null;
   album: string;
   /** Whether there is an uploaded cover that the generated sleeve can replace. */
   canUseGenerated: boolean;
@@ -31,7 +33,8 @@ interface ChosenCover {
 }
 
 /** The cover: dropped or chosen, and seen before it is saved. One that the shop would refuse is taken out of the field. */
-export function CoverField({ current, album, canUseGenerated, errors }: CoverFieldProps) {
+export function CoverField(props: CoverFieldProps) {
+  const { current, drawn, album, canUseGenerated, errors } = props;
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<ChosenCover | null>(null);
@@ -72,7 +75,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
       data-over={isOver ? "" : undefined}
     >
       <h2 id="record-cover">Sleeve</h2>
-      <CoverPreview current={current} chosen={chosen} album={album} />
+      <CoverPreview current={current} drawn={drawn} chosen={chosen} album={album} />
       <label className={fieldStyles.label} htmlFor="record-cover-file">
         Cover
       </label>
@@ -110,24 +113,30 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
 /** The chosen picture, or the sleeve as it is, or what becomes of a record without a picture. */
 function CoverPreview({
   current,
+  drawn,
   chosen,
   album,
-}: Pick<CoverFieldProps, "current" | "album"> & { chosen: ChosenCover | null }) {
-  const shown = chosen?.url ?? (current === null ? null : pictureUrl(current, 400, "webp"));
+}: Pick<CoverFieldProps, "current" | "drawn" | "album"> & { chosen: ChosenCover | null }) {
+  const shown =
+    chosen?.url ?? drawn ?? (current === null ? null : pictureUrl(current, 400, "webp"));
   return (
     <div className={styles.frame}>
       {shown === null ? (
         <p className={classNames(text.small, styles.empty)}>
-          Drop a picture here, or leave it: the shop draws a sleeve of its own.
+          Drop a picture here, or leave it: the shop draws a sleeve while you type.
         </p>
       ) : (
-        <img
-          src={shown}
-          alt={chosen ? `The chosen cover, ${chosen.name}` : `The sleeve of ${album}`}
-          width={400}
-          height={400}
-        />
+        <img src={shown} alt={describePreview({ chosen, drawn, album })} width={400} height={400} />
       )}
     </div>
   );
+}
+
+function describePreview({
+  chosen,
+  drawn,
+  album,
+}: Pick<CoverFieldProps, "drawn" | "album"> & { chosen: ChosenCover | null }): string {
+  if (chosen) return `The chosen cover, ${chosen.name}`;
+  return drawn === null ? `The sleeve of ${album}` : "The sleeve as it will be drawn";
 }

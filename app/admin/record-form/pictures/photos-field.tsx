@@ -39,8 +39,8 @@ export function PhotosField({ stored, errors, ...listener }: PhotosFieldProps) {
     >
       <h3 id="record-photos-heading">Photos of this copy</h3>
       <p className={text.small} id="record-photos-hint">
-        Up to {maxPhotos}, dropped here or chosen, up to 15 MB each. The first stands beside the
-        sleeve.
+        Up to {maxPhotos} pictures, dropped here or chosen: JPEG, PNG, WebP, AVIF or GIF, up to 15
+        MB each. The first stands beside the sleeve.
       </p>
       <input type="hidden" name="photos" value="listed" />
       <PhotoList photos={photos} />
@@ -73,6 +73,7 @@ export function PhotosField({ stored, errors, ...listener }: PhotosFieldProps) {
             name="photoFiles"
             accept={acceptedPictures}
             capture="environment"
+            aria-describedby="record-photos-hint"
             className={classNames(fileInput.file, cover.file)}
             onChange={(event) => {
               const { currentTarget } = event;
