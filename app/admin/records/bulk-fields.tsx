@@ -124,8 +124,8 @@ export function OneChange({ isBusy }: { isBusy: boolean }) {
       <SelectField
         label="Change…"
         className={styles.text}
-        value={chosen}
-        onChange={(event) => {
+        defaultValue={chosen}
+        onInput={(event) => {
           setChosen(event.currentTarget.value);
         }}
         options={choices.map(({ name, label }) => ({ value: name, label }))}
