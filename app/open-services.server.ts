@@ -48,6 +48,8 @@ export interface OpenServicesOptions {
   drawPhoto: (db: Database, key: string) => Promise<Buffer | null>;
   /** Finds the records of the demo catalogue that nobody has touched. */
   findUntouchedDemo: (db: Database) => Promise<string[]>;
+  /** Removes the file that holds the token of the set-up; left out: there is none. */
+  forgetSetupToken?: () => Promise<void>;
   /** Signs session cookies; when left out, the secret in the database. */
   authSecret?: string | undefined;
   /** Left out: passwords are hashed with Better Auth's scrypt. */
@@ -248,6 +250,7 @@ async function createServices(
     pictures,
     drawPhoto: (key) => options.drawPhoto(db, key),
     findUntouchedDemo: () => options.findUntouchedDemo(db),
+    forgetSetupToken: options.forgetSetupToken ?? (() => Promise.resolve()),
     waitUntil,
     now,
     publicUrl,

@@ -23,6 +23,7 @@ const publicPaths = [
   "/forgot-password",
   "/reset-password",
   "/logout",
+  "/setup",
   "/thankyou",
   "/withdraw",
   "/report",

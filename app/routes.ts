@@ -43,6 +43,16 @@ export default [
     ),
   ]),
 
+  route("setup", "admin/setup/owner-page.tsx"),
+  layout("admin/setup/setup-layout.tsx", [
+    route("setup/shop", "admin/setup/shop-step-page.tsx"),
+    route("setup/postage", "admin/settings/postage-page.tsx", { id: "setup-postage" }),
+    route("setup/payment", "admin/settings/payment-page.tsx", { id: "setup-payment" }),
+    route("setup/mail", "admin/settings/mail-page.tsx", { id: "setup-mail" }),
+    route("setup/records", "admin/setup/records-step-page.tsx"),
+    route("setup/open", "admin/setup/open-step-page.tsx"),
+  ]),
+
   layout("admin/admin-layout.tsx", [
     route("admin", "admin/orders/process-orders-page.tsx"),
     route("admin/orders/:orderNumber", "admin/orders/order-page.tsx"),

@@ -24,6 +24,8 @@ export interface Services {
   drawPhoto: (key: string) => Promise<Buffer | null>;
   /** The ids of the demo catalogue's records that were neither sold nor changed. */
   findUntouchedDemo: () => Promise<string[]>;
+  /** Removes the file that holds the token of the set-up, once it is used. */
+  forgetSetupToken: () => Promise<void>;
   /** Registers work that goes on after the response; the process does not stop before it has ended. */
   waitUntil: (work: Promise<unknown>) => void;
   /** The current time; tests have a clock of their own. */

@@ -14,6 +14,8 @@ interface WorkerOptions {
   startsEmpty: boolean;
   /** The shop of the journeys has a month of invented orders. */
   isBusy: boolean;
+  /** Whether the shop has no owner yet: it is empty and has to be set up. */
+  hasNoOwner: boolean;
 }
 
 /** A window that is used by one journey after the other. */
@@ -46,13 +48,15 @@ export const test = plain.extend<JourneyFixtures, WorkerFixtures>({
   paysOnline: [false, { option: true, scope: "worker" }],
   startsEmpty: [false, { option: true, scope: "worker" }],
   isBusy: [false, { option: true, scope: "worker" }],
+  hasNoOwner: [false, { option: true, scope: "worker" }],
   // One shop for all journeys of a worker, opened before the first and closed after the last. The shops of a run have one
   // folder of pictures: a sleeve has the same key in each, and to draw it takes more than anything else a shop does here.
   shop: [
-    async ({ paysOnline, startsEmpty, isBusy }, use, { project }) => {
+    async ({ paysOnline, startsEmpty, isBusy, hasNoOwner }, use, { project }) => {
       const environment = {
         STORAGE_URL: join(project.outputDir, "pictures"),
-        DEMO: startsEmpty ? "0" : isBusy ? "busy" : "1",
+        DEMO: startsEmpty || hasNoOwner ? "0" : isBusy ? "busy" : "1",
+        ...(hasNoOwner && { ADMIN_PASSWORD: "" }),
       };
       const open = paysOnline ? openPayingShop : openOwnShop;
       const { url, close } = await open(environment);

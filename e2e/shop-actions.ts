@@ -6,6 +6,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect as playwrightExpect, type Locator, type Page } from "@playwright/test";
 import { requireShopFolder } from "./shop-folder.ts";
 import { markRepeats, repeatSelector } from "./skip-repeats.ts";
+import { emptyShopPassword } from "./start-shop.ts";
 
 /** With the time limit of playwright.config.ts also where no configuration is read: e2e/pictures/take-pictures.ts. */
 const expect = playwrightExpect.configure({ timeout: 60_000 });
@@ -93,7 +94,8 @@ export async function logIn(page: Page, email: string, given = password): Promis
 
 /** The first admin's password, as the shop has written it down. */
 export async function readOwnersPassword(): Promise<string> {
-  return (await readFile(join(requireShopFolder(), "admin-password.txt"), "utf8")).trim();
+  const written = readFile(join(requireShopFolder(), "admin-password.txt"), "utf8");
+  return (await written.catch(() => emptyShopPassword)).trim();
 }
 
 /** Logs the first admin in as becomeCustomer does: without showing a page. */

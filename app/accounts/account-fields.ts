@@ -16,6 +16,13 @@ export const logInSchema = z.object({ email: emailField, password: passwordField
 
 export const signUpSchema = z.object({ email: emailField, password: newPasswordField });
 
+/** The first admin of an empty shop, with the token that its start printed. */
+export const ownerSchema = z.object({
+  token: z.string({ error: "This address is not complete." }).max(200),
+  email: emailField,
+  password: newPasswordField,
+});
+
 export const forgotPasswordSchema = z.object({ email: emailField });
 
 export const resetPasswordSchema = z.object({

@@ -43,6 +43,8 @@ export function useFormDraft({ formId, name, owner, onRestore }: FormDraftOption
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isTextField(element: Element): element is TextField {
+  // A secret that is shown while it is typed.
+  if (element instanceof HTMLInputElement && "secret" in element.dataset) return false;
   if (element instanceof HTMLInputElement) return /^(text|tel|email)$/.test(element.type);
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }

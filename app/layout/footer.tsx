@@ -13,7 +13,7 @@ import { OpeningHours } from "./opening-hours.tsx";
 
 export function Footer() {
   const { pathname } = useLocation();
-  return /^\/admin(\/|$)/.test(pathname) ? <AdminFooter /> : <ShopFooter />;
+  return /^\/(?:admin|setup)(\/|$)/.test(pathname) ? <AdminFooter /> : <ShopFooter />;
 }
 
 /** One line: the admin has navigation of its own. */

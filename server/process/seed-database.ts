@@ -2,6 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
+import { beginSetup } from "../../app/accounts/setup-token.server.ts";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import {
   findMadeUpDetails,
@@ -23,6 +24,8 @@ export async function seedDatabase(services: Services, settings: Settings): Prom
     const loaded = await loadDemo(services);
     if (loaded > 0) messages.push(`Loaded the demo catalogue: ${loaded} records.`);
   }
+  const setup = await setUpFirst(services, settings);
+  if (setup !== null) return [...messages, setup];
   const password = await createFirstAdmin(services, settings);
   if (password !== null) {
     messages.push(
@@ -48,6 +51,35 @@ async function inventOrders(services: Services): Promise<string[]> {
   return result.ok
     ? [`Invented ${result.orders} orders, for looking at the shop.`]
     : ["DEMO=busy: this shop has orders of its own, so none were invented."];
+}
+
+/** Where the token of the set-up is kept until it is used. */
+export function setupTokenFile({ dataDir }: Pick<Settings, "dataDir">): string {
+  return join(dataDir, "setup-token.txt");
+}
+
+/**
+ * Begins the set-up of an empty shop without the demo catalogue and without ADMIN_PASSWORD. Gives the message for the owner;
+ * null where the shop is not to be set up. The address with the token is said by the start that makes it, and no more.
+ */
+async function setUpFirst(
+  { db, now, publicUrl }: Services,
+  settings: Settings,
+): Promise<string | null> {
+  if (settings.demo || settings.adminPassword !== undefined) return null;
+  const file = setupTokenFile(settings);
+  const state = await beginSetup(db, {
+    now,
+    keep: (token) => storeSecret(file, `${publicUrl}/setup?token=${token}`),
+  });
+  switch (state.kind) {
+    case "none":
+      return null;
+    case "waiting":
+      return `The shop is not set up yet, and closed to visitors. Where to set it up stands in ${file} of the first start; "shop admin <email>" on the command line makes an admin without it.`;
+    case "begun":
+      return `Set up your shop at ${publicUrl}/setup?token=${state.token}`;
+  }
 }
 
 async function findContact({ settings }: Pick<Services, "settings">): Promise<ShopContact> {
@@ -80,7 +112,8 @@ export async function createFirstAdmin(
     // If somebody signed up with this email before, the account becomes the owner's, with the new password.
     await makeAdmin(transaction, { auth: services.auth, email, password });
     // Before the transaction commits: a password without an account does no harm, an account without it would.
-    if (configuredPassword === undefined) await storePassword(settings.dataDir, password);
+    if (configuredPassword === undefined)
+      await storeSecret(join(settings.dataDir, "admin-password.txt"), password);
     return true;
   });
   if (!created) return null;
@@ -89,9 +122,8 @@ export async function createFirstAdmin(
     : "the password in ADMIN_PASSWORD";
 }
 
-async function storePassword(dataDir: string, password: string): Promise<void> {
-  const file = join(dataDir, "admin-password.txt");
+async function storeSecret(file: string, text: string): Promise<void> {
   // The mode applies only to a new file.
   await rm(file, { force: true });
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  await writeFile(file, `${text}\n`, { mode: 0o600 });
 }

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { join, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +12,7 @@ import type { WatchedFolder } from "../http/health-check.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
 import type { Settings } from "../settings.ts";
 import { errorCode, StartError } from "../start-error.ts";
-import { seedDatabase } from "./seed-database.ts";
+import { seedDatabase, setupTokenFile } from "./seed-database.ts";
 
 /** Milliseconds that a client may take to send headers or a whole request (16 MB at most), or to send the next one. */
 const serverTimeouts = {
@@ -139,6 +140,7 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
       (await import("../../demo/photos/draw-photo.ts")).drawPhoto(db, key),
     findUntouchedDemo: async (db: Database) =>
       (await import("../../demo/find-untouched.ts")).findUntouchedDemo(db),
+    forgetSetupToken: () => rm(setupTokenFile(settings), { force: true }),
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
     payments: settings.payments,

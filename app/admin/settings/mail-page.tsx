@@ -5,6 +5,7 @@ import { shop } from "../../shop.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
 import type { Route } from "./+types/mail-page.ts";
 import { findMailPage } from "./mail/find-mail-page.server.ts";
 import { MailServerFields } from "./mail/mail-server-fields.tsx";
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return findMailPage(context);
 }
 
-export const action = runCommands([saveMail, sendTestMail]);
+export const action = goOnInSetup(runCommands([saveMail, sendTestMail]));
 
 export const shouldRevalidate = revalidateAfterConflict;
 

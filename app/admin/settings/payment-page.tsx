@@ -4,6 +4,7 @@ import { paymentSection } from "../../settings/payment-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
 import type { Route } from "./+types/payment-page.ts";
 import { findPaymentPage } from "./payment/find-payment-page.server.ts";
 import { PaymentKeyFields } from "./payment/payment-key-fields.tsx";
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return findPaymentPage(context);
 }
 
-export const action = runCommands([savePayment, tryPayment]);
+export const action = goOnInSetup(runCommands([savePayment, tryPayment]));
 
 export const shouldRevalidate = revalidateAfterConflict;
 

@@ -6,6 +6,7 @@ import { CheckBox, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
 import type { Route } from "./+types/postage-page.ts";
 import { findSettingsPage } from "./find-settings-page.server.ts";
 import { FieldProblem, PostageMethods } from "./postage-methods.tsx";
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return findSettingsPage(context, postageSection);
 }
 
-export const action = runCommands([savePostage]);
+export const action = goOnInSetup(runCommands([savePostage]));
 
 export const shouldRevalidate = revalidateAfterConflict;
 

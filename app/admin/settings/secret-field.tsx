@@ -25,6 +25,7 @@ export function SecretField({ label, field, mark, hint, isSeen = false }: Secret
       name={name}
       errors={errors}
       type={isSeen ? "text" : "password"}
+      data-secret
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

@@ -18,6 +18,10 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ChangedNotice } from "../changed-notice.tsx";
+import type { saveShopStep } from "../setup/save-shop-step.server.ts";
+import { LaterButton, LaterForm, SetupFrame, StepDraft } from "../setup/setup-frame.tsx";
+import { isSetupStep } from "../setup/setup-steps.ts";
+import { useGoingOn } from "../setup/use-going-on.ts";
 import type {
   saveContact,
   saveFeeds,
@@ -32,6 +36,7 @@ import type {
 import styles from "./settings-form.module.css";
 
 type SaveCommand =
+  | typeof saveShopStep
   | typeof saveShop
   | typeof saveContact
   | typeof savePostage
@@ -69,6 +74,7 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
   const { section } = props;
   const { history, newest } = props.page;
   const command = useCommandFetcher<SaveCommand>(`save-${section.id}`);
+  useGoingOn(command.answer);
   // After a save the fields show what is saved, as soon as that is loaded.
   const [version, setVersion] = useState(newest);
   const [isReopened, setIsReopened] = useState(false);
@@ -76,9 +82,20 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
     setVersion(newest);
     setIsReopened(true);
   }
+  const { pathname } = useLocation();
+  const form = <OpenedForm key={version} {...props} command={command} isReopened={isReopened} />;
+  if (isSetupStep(pathname)) {
+    return (
+      <SetupFrame heading={section.heading}>
+        {form}
+        <LaterForm />
+        {props.below}
+      </SetupFrame>
+    );
+  }
   return (
     <AdminPageFrame heading={section.heading} navigation={<SectionLinks />}>
-      <OpenedForm key={version} {...props} command={command} isReopened={isReopened} />
+      {form}
       {props.below}
       <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
     </AdminPageFrame>
@@ -94,6 +111,7 @@ interface OpenedFormProps<Values, Entered> extends SettingsFormProps<Values, Ent
 /** The form as it was opened on one state of the settings. */
 function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
   const { section, children, command, isReopened } = props;
+  const { pathname } = useLocation();
   const { values, broken, locks } = props.page;
   const { result, busy } = command;
   // What the fields were opened on; another load leaves alone what is typed.
@@ -158,9 +176,19 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
           name="unchecked"
         />
       )}
-      <Button type="submit" id="save-settings" pending={busy}>
-        Save
-      </Button>
+      {isSetupStep(pathname) ? (
+        <div className={layout.row}>
+          <Button type="submit" id="save-settings" pending={busy}>
+            Continue
+          </Button>
+          <LaterButton />
+          <StepDraft formId={form.id} name={section.id} />
+        </div>
+      ) : (
+        <Button type="submit" id="save-settings" pending={busy}>
+          Save
+        </Button>
+      )}
       <SubmissionProblem />
     </command.Form>
   );

@@ -3,7 +3,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
-import { CheckBox, TextArea, TextField } from "../../ui/field.tsx";
+import { CheckBox, TextField } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/shop-page.ts";
@@ -14,6 +14,7 @@ import { LogoForm } from "./logo-form.tsx";
 import { removeDemo } from "./remove-demo.server.ts";
 import { saveShop } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { ShopFields } from "./shop-fields.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Shop", hidden: true });
 
@@ -26,8 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = runCommands([saveShop, saveLogo, removeLogo, removeDemo]);
 
 export const shouldRevalidate = revalidateAfterConflict;
-
-const { name, tagline, description, openingSoon, timeZone } = shopSection.settings;
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -43,24 +42,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     >
       {(field) => (
         <>
+          <ShopFields field={field} />
           <TextField
-            label={name.label}
-            hint="In the bar above, in titles, mails and documents."
-            {...fieldProps(field("name"))}
-          />
-          <TextField
-            label={tagline.label}
-            hint="The headline of the home page."
-            {...fieldProps(field("tagline"))}
-          />
-          <TextArea
-            label={description.label}
-            hint="Below it, and what search engines and shared links show of the home page."
-            rows={3}
-            {...fieldProps(field("description"))}
-          />
-          <TextField
-            label={timeZone.label}
+            label={shopSection.settings.timeZone.label}
             hint="Days begin and times are shown by it."
             list="time-zones"
             autoComplete="off"
@@ -72,7 +56,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             ))}
           </datalist>
           <CheckBox
-            label={openingSoon.label}
+            label={shopSection.settings.openingSoon.label}
             name="openingSoon"
             defaultChecked={field("openingSoon").initialValue === "on"}
           />

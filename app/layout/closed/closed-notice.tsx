@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { usePageUser } from "../../page-user/use-page-user.ts";
 import { shop } from "../../shop.ts";
 import page from "../../ui/page.module.css";
@@ -7,7 +7,9 @@ import text from "../../ui/text.module.css";
 /** Tells an admin that only admins see the shop, on every page of it. */
 export function ClosedNotice() {
   const { user } = usePageUser();
-  if (!shop.openingSoon || user?.role !== "admin") return null;
+  const { pathname } = useLocation();
+  // The set-up says it itself.
+  if (!shop.openingSoon || user?.role !== "admin" || pathname.startsWith("/setup")) return null;
   return (
     <aside className={page.wide}>
       <p className={text.small}>

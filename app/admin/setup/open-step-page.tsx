@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
+import { Form } from "../../network/form.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/open-step-page.ts";
+import { findMissing } from "./find-missing.server.ts";
+import { openShop } from "./open-shop.server.ts";
+import styles from "./setup-frame.module.css";
+import { SetupFrame } from "./setup-frame.tsx";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Set up the shop: Open", hidden: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { missing: await findMissing(context.get(servicesContext)) };
+}
+
+export const action = runCommands([openShop]);
+
+export default function OpenStepPage({ loaderData: { missing } }: Route.ComponentProps) {
+  const { busy } = useCommand<typeof openShop>("open-shop");
+  return (
+    <SetupFrame
+      heading="Open"
+      lead={
+        <p>
+          Until you open it, only you see the shop. <Link to="/">Look at it</Link> as your customers
+          will.
+        </p>
+      }
+    >
+      <section aria-labelledby="missing">
+        <h2 id="missing">What the law still asks for</h2>
+        {missing.length === 0 ? (
+          <Notice tone="good">Nothing that the shop knows of.</Notice>
+        ) : (
+          <ul className={styles.missing}>
+            {missing.map(({ says, link }) => (
+              <li key={says}>
+                {says} <Link to={link.to}>{link.label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Form method="post">
+        <Button type="submit" pending={busy}>
+          Open the shop
+        </Button>
+      </Form>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { getFormProps } from "@conform-to/react";
+import { data, redirect } from "react-router";
+import { ownerSchema } from "../../accounts/account-fields.ts";
+import { EmailField, NewPasswordField } from "../../accounts/log-in/credential-fields.tsx";
+import { findUser } from "../../accounts/session.server.ts";
+import { isSetupToken } from "../../accounts/setup-token.server.ts";
+import { passHeaders } from "../../commands/pass-headers.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommandForm } from "../../commands/use-command-form.ts";
+import { Form } from "../../network/form.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { fieldProps } from "../../ui/field-props.ts";
+import layout from "../../ui/layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/owner-page.ts";
+import { createOwner } from "./create-owner.server.ts";
+import { SetupFrame } from "./setup-frame.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Set up the shop", hidden: true });
+
+export const headers = passHeaders;
+
+/** Who has no token learns nothing; the owner goes on with the steps. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const user = await findUser(context);
+  if (user?.role === "admin") throw redirect("/setup/shop");
+  const token = url.searchParams.get("token") ?? "";
+  if (token === "" || !(await isSetupToken(db, token))) throw data(null, { status: 404 });
+  return data({ token }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = runCommands([createOwner]);
+
+export default function OwnerPage({ loaderData }: Route.ComponentProps) {
+  const { form, fields, message, busy } = useCommandForm<typeof createOwner>("create-owner", {
+    schema: ownerSchema,
+    id: "owner",
+  });
+  return (
+    <SetupFrame
+      heading="Your shop"
+      lead={
+        <p>
+          First the account with which you run it. The address of this page works once; from now on
+          you log in with what you choose here.
+        </p>
+      }
+    >
+      <Form method="post" className={classNames(layout.stack)} {...getFormProps(form)}>
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
+        <input type="hidden" name="token" value={loaderData.token} />
+        <EmailField {...fieldProps(fields.email)} />
+        <NewPasswordField {...fieldProps(fields.password)} />
+        <Button type="submit" pending={busy}>
+          Continue
+        </Button>
+      </Form>
+    </SetupFrame>
+  );
+}
