@@ -14,6 +14,12 @@ export function isWorkingDay(day: Day, holidays: readonly string[]): boolean {
   return weekday !== 0 && weekday !== 6 && !holidays.some((holiday) => isOn(holiday, day));
 }
 
+/** The days of a year, such as "2026", that are holidays. */
+export function holidaysOf(year: string, holidays: readonly string[]): Day[] {
+  const days = Array.from({ length: 366 }, (_, at) => addDays(`${year}-01-01`, at));
+  return days.filter((day) => day.startsWith(year) && holidays.some((one) => isOn(one, day)));
+}
+
 const fromEaster = /^easter([+-]\d{1,3})$/;
 
 /** `12-25` each year, `2027-05-07` once, `easter+39` counted from Easter Sunday; a day that there is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, easterSunday, isWorkingDay } from "../calendar-days.ts";
+import { addDays, easterSunday, holidaysOf, isWorkingDay } from "../calendar-days.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import { shop } from "../shop.ts";
 import { isWithinPeriod, lastDayToWithdraw, type Delivery } from "./withdrawal-period.ts";
@@ -116,4 +116,15 @@ describe("days", () => {
     expect(isWorkingDay("2026-04-06", shop.holidays)).toBe(false);
     expect(isWorkingDay("2026-04-06", [])).toBe(true);
   });
+});
+
+test("the holidays of a year are its days, those counted from Easter among them", () => {
+  const holidays = ["12-25", "2027-05-07", "easter+1", "easter-2"];
+  expect(holidaysOf("2026", holidays)).toEqual(["2026-04-03", "2026-04-06", "2026-12-25"]);
+  expect(holidaysOf("2027", holidays)).toEqual([
+    "2027-03-26",
+    "2027-03-29",
+    "2027-05-07",
+    "2027-12-25",
+  ]);
 });

@@ -54,7 +54,7 @@ export function LogoForm() {
         />
         {saving.result?.ok === true && !saving.busy && <Notice tone="good">Saved.</Notice>}
         <Button type="submit" pending={saving.busy}>
-          Save logo
+          Use this logo
         </Button>
         <SubmissionProblem />
       </saving.Form>

@@ -17,6 +17,7 @@ import {
 } from "../../settings/taxes-section.ts";
 import { dayOnShopClock } from "../../shop-time.ts";
 import { shop } from "../../shop.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
@@ -225,22 +226,23 @@ function PriceFields({ field }: { field: (name: string) => SettingsField }) {
         options={priorPriceChoices}
         {...fieldProps(field("priorPrice"))}
       />
-      <ul className={text.small}>
-        <li>
-          Show: every record with a discount is a Special Offer. Its price is struck through, and
-          the lowest price of the 30 days before is named beside it where that was lower. The
+      <div className={classNames(layout.column, text.small)}>
+        <p>
+          <b>Show</b>: every record with a discount is a Special Offer. Its price is struck through,
+          and the lowest price of the 30 days before is named beside it where that was lower. The
           European Court of Justice asks for more: where you raise a price and then reduce it, or
           reduce it again within 30 days, the percentage says more than it may.
-        </li>
-        <li>
-          Strict: as that judgment asks. The lowest price of the 30 days before is struck through
-          and the percentage counts from it. Where nothing is left of it, or a record was on sale
-          for less than 30 days, it is no Special Offer; a new shop has none at first.
-        </li>
-        <li>
-          Off: as Show, without the lowest price of the 30 days before, which the law asks for.
-        </li>
-      </ul>
+        </p>
+        <p>
+          <b>Strict</b>: as that judgment asks. The lowest price of the 30 days before is struck
+          through and the percentage counts from it. Where nothing is left of it, or a record was on
+          sale for less than 30 days, it is no Special Offer; a new shop has none at first.
+        </p>
+        <p>
+          <b>Off</b>: as Show, without the lowest price of the 30 days before, which the law asks
+          for.
+        </p>
+      </div>
       <SelectField
         label={settings.currency.label}
         hint="Nothing is converted: 229 kr. stays 229 kr. It can be changed only before the first order; what is paid back or credited stays in the currency of its order."

@@ -1,8 +1,12 @@
+import { holidaysOf } from "../../calendar-days.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
 import { returnPostageLabels, withdrawalSection } from "../../settings/withdrawal-section.ts";
+import { dayOnShopClock, formatDayOfYear } from "../../shop-time.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/withdrawal-page.ts";
 import { findSettingsPage } from "./find-settings-page.server.ts";
@@ -12,8 +16,11 @@ import { SettingsForm } from "./settings-form.tsx";
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Settings: Rules of withdrawal", hidden: true });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context, withdrawalSection);
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await findSettingsPage(context, withdrawalSection);
+  const [year = ""] = dayOnShopClock(context.get(servicesContext).now()).split("-");
+  const days = holidaysOf(year, page.values.holidays.split("\n")).map(formatDayOfYear);
+  return { ...page, inYear: days.length > 0 ? `In ${year}: ${days.join(", ")}.` : "" };
 }
 
 export const action = runCommands([saveWithdrawal]);
@@ -56,6 +63,7 @@ export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
             rows={6}
             {...fieldProps(field("holidays"))}
           />
+          <p className={text.small}>{loaderData.inYear}</p>
         </>
       )}
     </SettingsForm>
