@@ -134,6 +134,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-settings-contact", path: "/admin/settings/contact", prepare: logInAsOwner },
   { name: "admin-settings-postage", path: "/admin/settings/postage", prepare: logInAsOwner },
   { name: "admin-settings-taxes", path: "/admin/settings/taxes", prepare: logInAsOwner },
+  { name: "admin-settings-home", path: "/admin/settings/home", prepare: logInAsOwner },
   { name: "admin-settings-payment", path: "/admin/settings/payment", prepare: logInAsOwner },
   { name: "admin-settings-mail", path: "/admin/settings/mail", prepare: logInAsOwner },
   {
