@@ -7,14 +7,11 @@ export interface Choice {
 /** Up to so many choices, the browser's own list is seen at a glance. */
 export const shortList = 12;
 
-/** The choices whose label has every word that is typed, in their order; case and accents do not matter. */
-export function fittingChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
+/** Whether a choice's label has every word that is typed; case and accents do not matter. */
+export function fits({ value, label }: Choice, typed: string): boolean {
   const words = fold(typed).split(" ").filter(Boolean);
-  if (words.length === 0) return choices;
-  return choices.filter(({ value, label }) => {
-    const text = fold(label);
-    return value !== "" && words.every((word) => text.includes(word));
-  });
+  const text = fold(label);
+  return words.length === 0 || (value !== "" && words.every((word) => text.includes(word)));
 }
 
 function fold(text: string): string {
