@@ -8,6 +8,7 @@ import { SenderContext } from "./forms/sender.tsx";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { closeToVisitors } from "./layout/closed/close-to-visitors.server.ts";
 import { ClosedNotice } from "./layout/closed/closed-notice.tsx";
+import { CoverTransition } from "./layout/cover-transition.tsx";
 import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { Footer } from "./layout/footer.tsx";
@@ -104,6 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <KeepPageUser />
         <EarlyInputReplay />
         <ScrollRestoration />
+        <CoverTransition />
         <Scripts />
       </body>
     </html>

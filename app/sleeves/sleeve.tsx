@@ -61,7 +61,11 @@ export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor, fram
     </>
   );
   return (
-    <div className={classNames(styles.sleeve, disc === "open" && styles.open)} data-discs={discs}>
+    <div
+      className={classNames(styles.sleeve, disc === "open" && styles.open)}
+      data-discs={discs}
+      data-own={disc === "open" || undefined}
+    >
       <div className={styles.discs} aria-hidden="true">
         {Array.from({ length: discs }, (_, index) => (
           <Disc key={index} single={record.format.startsWith("7")} color={labelColor} />

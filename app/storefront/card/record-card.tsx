@@ -39,7 +39,7 @@ export function RecordCard({
   const hasTextButton = wishlistButton === "word";
   return (
     <article className={styles.card}>
-      <Link to={`/record/${record.id}`} className={styles.link} data-prefetch>
+      <Link to={`/record/${record.id}`} className={styles.link} data-prefetch viewTransition>
         <Sleeve
           record={withShownDiscount(record)}
           sizes={cardSizes}

@@ -28,6 +28,7 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             className={styles.sleeve}
             aria-label={`${record.album} by ${record.artist}`}
             data-prefetch
+            viewTransition
           >
             <Cover record={record} sizes="(min-width: 45rem) 10rem, 18vw" eager="later" />
           </Link>

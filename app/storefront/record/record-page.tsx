@@ -110,7 +110,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <WishlistForms />
       <p className={styles.back}>
-        <Link to={listUrl} data-prefetch>
+        <Link to={listUrl} data-prefetch viewTransition>
           Back to shop
         </Link>
       </p>
