@@ -41,7 +41,7 @@ test("pressing the sleeve or F turns it over, and nothing is read twice", async 
 test("a press on the sleeve before the page is interactive turns it", async ({ page }) => {
   await page.goto(album, { waitUntil: "commit" });
   const over = page.getByRole("button", { name: "Turn it over" });
-  await over.click({ noWaitAfter: true });
+  await over.click();
   await expect(page.getByRole("button", { name: "Turn back" })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const frames = new Map<string, { all: number; late: number }>();
 const shop = await openDemoShop();
 const browser = await chromium.launch({
   executablePath: requireChromium(),
-  args: [...chromiumArguments],
+  args: chromiumArguments(),
 });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

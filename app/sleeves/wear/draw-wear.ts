@@ -113,7 +113,7 @@ function drawRing(random: SeededRandom, { arcs, rubbed }: Wear, rub: string): st
     const opacity = (rubbed * random.between(0.45, 1)).toFixed(2);
     return `<path d="M${at(start)}A${Math.round(radius)} ${Math.round(radius)} 0 0 1 ${at(end)}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
   });
-  const specks = Array.from({ length: arcs * 5 }, () => {
+  const specks = Array.from({ length: arcs * 2 }, () => {
     const turn = random.between(0, Math.PI * 2);
     const radius = random.between(424, 472);
     const [x, y] = [500 + Math.cos(turn) * radius, 500 + Math.sin(turn) * radius];
