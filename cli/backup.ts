@@ -14,7 +14,9 @@ export const backupCommand = new Command("backup")
   .description(
     "Writes one consistent snapshot of the shop to a file: every table, emails not yet sent, and uploaded " +
       "pictures. Generated sleeves and drawn photos are not included, because they are drawn again. The file is " +
-      "verified before it gets its name. It contains customers' personal data: protect it as well as the shop itself.",
+      "verified before it gets its name. It contains customers' personal data: protect it as well as the shop itself. " +
+      "Keys of payment and the mail server are in it encrypted; the key is not (AUTH_SECRET, or DATA_DIR/secrets.key): " +
+      "keep that apart.",
   )
   .argument("[file]", "target file (default: DATA_DIR/backups/gatefold-<date>-<time>.tar.zst)")
   .action(runBackup);

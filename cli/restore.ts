@@ -1,8 +1,12 @@
 import { Command } from "commander";
+import { openDatabase } from "../app/db/database.ts";
+import { loadSettings } from "../app/settings/find-settings.server.ts";
+import { describeSecrets } from "../app/settings/secrets/read-secrets.server.ts";
+import { openSecretKeys } from "../app/settings/secrets/secret-keys.server.ts";
 import { rowsIn } from "../server/backups/backup-manifest.ts";
 import { restoreBackup } from "../server/backups/restore-backup.ts";
 import { verifyBackup } from "../server/backups/verify-backup.ts";
-import { readSettings } from "../server/settings.ts";
+import { readSettings, type Settings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress, resolvePath } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
@@ -24,7 +28,10 @@ get an empty shop, stop the shop, then
     set DATA_DIR to a new folder;
   - with DATABASE_URL: create a new database and set DATABASE_URL to it.
 Emails that were not yet sent when the backup was made are queued again. Those
-sent since are sent twice; --without-mails prevents that.`,
+sent since are sent twice; --without-mails prevents that.
+Keys of payment and the mail server are in a backup only encrypted. The key is
+not: put the old DATA_DIR/secrets.key back, or set the same AUTH_SECRET. Without
+it the shop starts, and they are entered again.`,
   )
   .action(runRestore);
 
@@ -42,5 +49,25 @@ async function runRestore(given: string, { withoutMails = false }: { withoutMail
     const restored = await restoreBackup({ ...options, databaseUrl });
     if (!restored.ok) throw new CommandError(restored.message);
     console.log(`Restored the shop as of ${manifest.madeAt}: ${rowsIn(manifest)} rows.`);
+    await tellUnreadable(databaseUrl, settings);
   });
+}
+
+/** Says which keys of payment and mail cannot be read here, because the key that encrypted them is not in a backup. */
+async function tellUnreadable(databaseUrl: string, settings: Settings): Promise<void> {
+  const { db } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    const secretKeys = openSecretKeys({
+      authSecret: settings.authSecret,
+      folder: settings.dataDir,
+    });
+    const { secrets } = await loadSettings(db, { now: new Date(), secretKeys });
+    const labels = describeSecrets(secrets.unreadable).map(({ label }) => label);
+    if (labels.length === 0) return;
+    console.error(
+      `These were encrypted by a key that is not here: ${labels.join(", ")}. Put the old secrets.key into ${settings.dataDir} or set the same AUTH_SECRET, or enter them again in the shop's settings.`,
+    );
+  } finally {
+    await db.destroy();
+  }
 }

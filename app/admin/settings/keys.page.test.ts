@@ -1,7 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createAdaptorServer } from "@hono/node-server";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { readArchive } from "../../../server/backups/backup-archive.ts";
+import { makeBackup } from "../../../server/backups/make-backup.ts";
 import { openLog } from "../../../server/observability/log.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
@@ -186,6 +190,63 @@ describe("keys of Stripe", () => {
   });
 });
 
+describe("webhooks that the shop has registered", () => {
+  test("are believed by every process, and the page says when the last one came", async () => {
+    const listening = createAdaptorServer({ fetch: (request) => sibling.app.fetch(request) });
+    await new Promise<void>((resolve) => {
+      listening.listen(0, "127.0.0.1", resolve);
+    });
+    onTestFinished(() => {
+      listening.close();
+      stripe.reach = (target) => target;
+      stripe.deliver = async (send) => {
+        await send();
+      };
+    });
+    const { port } = listening.address() as AddressInfo;
+    const statuses: number[] = [];
+    stripe.now = sibling.clock.now;
+    stripe.reach = (target) => `http://127.0.0.1:${port}${new URL(target).pathname}`;
+    stripe.deliver = async (send) => {
+      statuses.push(await send());
+    };
+    await save(payment, { stripeSecretKey: testKey });
+    await offered(["Card"]);
+    await post(payment, { intent: "try-payment", provider: "card" });
+    await vi.waitFor(async () => {
+      expect(await see(payment)).toContain("Last notice received");
+    });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // A notice under another secret, or under none, is refused.
+    const forged = await fetch(stripe.reach("https://shop.example/webhooks/stripe"), {
+      method: "POST",
+      headers: { "Stripe-Signature": "t=1,v1=00" },
+      body: "{}",
+    });
+    expect(forged.status).toBe(400);
+  });
+
+  test("are registered anew where the shop's address is another, and the old one goes", async () => {
+    await save(payment, { stripeSecretKey: testKey });
+    await offered(["Card"]);
+    const moved = await openTestApp({ ...options, publicUrl: "https://new.example" });
+    const admin = createTestClient(moved.visit);
+    await admin.post("/login", { email: "owner@example.com", password });
+    const fields = readFields(await (await admin.visit(payment)).text());
+    await admin.post(payment, { ...fields, intent: "save-payment", daysToPay: "31" });
+    expect(stripe.endpointUrls()).toEqual(["https://new.example/webhooks/stripe"]);
+    const local = await openTestApp({ ...options, publicUrl: "http://localhost:3000" });
+    const here = createTestClient(local.visit);
+    await here.post("/login", { email: "owner@example.com", password });
+    await save(payment, { removeStripe: "on" });
+    const form = readFields(await (await here.visit(payment)).text());
+    await here.post(payment, { ...form, intent: "save-payment", stripeSecretKey: testKey });
+    expect(stripe.endpointUrls()).toEqual([]);
+    const page = (await (await here.visit(payment)).text()).replaceAll(/<!--.*?-->/g, "");
+    expect(page).toContain("Stripe cannot reach the shop at http://localhost:3000");
+  });
+});
+
 describe("keys of Vipps MobilePay", () => {
   test("are checked together, and register a webhook", async () => {
     const partial = await save(payment, { vippsClientId: vippsKeys.vippsClientId });
@@ -263,7 +324,7 @@ describe("a lost key file", () => {
   });
 });
 
-test("no secret that was typed is in a table, a log, a file or a page", async () => {
+test("no secret that was typed is in a table, a log, a file, a back-up or a page", async () => {
   await save(payment, { stripeSecretKey: testKey, ...vippsKeys });
   await save(mail, { server });
   await offered(["Card", "MobilePay"]);
@@ -288,8 +349,17 @@ test("no secret that was typed is in a table, a log, a file or a page", async ()
     );
     expect(rows, name).toEqual([]);
   }
-  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    expect(await readFile(join(file.parentPath, file.name), "latin1")).not.toMatch(planted);
+  const file = join(folder, "back-up.tar.zst");
+  const showProgress = () => undefined;
+  await makeBackup({ databaseUrl: url, storageUrl: folder, file, now: new Date(), showProgress });
+  const key = (await readFile(join(folder, "secrets.key"), "utf8")).trim();
+  const packed = [];
+  for await (const { bytes } of readArchive(file)) packed.push(bytes.toString("latin1"));
+  expect(packed.join("")).toMatch(/payment\.stripeSecretKey\t"v1\./);
+  expect(packed.join("")).not.toMatch(planted);
+  expect(packed.join("")).not.toContain(key);
+  for (const stored of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!stored.isFile()) continue;
+    expect(await readFile(join(stored.parentPath, stored.name), "latin1")).not.toMatch(planted);
   }
 });
