@@ -3,6 +3,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
 import type { Route } from "./+types/payment-page.ts";
@@ -36,21 +37,23 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       {(field) => (
         <>
           <PaymentKeyFields field={field} page={loaderData} />
-          <h2>Time to pay</h2>
-          <TextField
-            label={daysToPay.label}
-            hint="From the date of an invoice until it is due."
-            inputMode="numeric"
-            autoComplete="off"
-            {...fieldProps(field("daysToPay"))}
-          />
-          <TextField
-            label={holdMinutes.label}
-            hint="How long an order by card or MobilePay keeps its records while nothing is paid; for MobilePay at most 10."
-            inputMode="numeric"
-            autoComplete="off"
-            {...fieldProps(field("holdMinutes"))}
-          />
+          <section className={layout.column} aria-labelledby="time-to-pay">
+            <h2 id="time-to-pay">Time to pay</h2>
+            <TextField
+              label={daysToPay.label}
+              hint="From the date of an invoice until it is due."
+              inputMode="numeric"
+              autoComplete="off"
+              {...fieldProps(field("daysToPay"))}
+            />
+            <TextField
+              label={holdMinutes.label}
+              hint="How long an order by card or MobilePay keeps its records while nothing is paid; for MobilePay at most 10."
+              inputMode="numeric"
+              autoComplete="off"
+              {...fieldProps(field("holdMinutes"))}
+            />
+          </section>
         </>
       )}
     </SettingsForm>

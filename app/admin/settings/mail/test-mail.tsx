@@ -12,7 +12,7 @@ export function TestMail({ ownEmail }: { ownEmail: string }) {
   return (
     <section className={layout.column} aria-labelledby="test-mail">
       <h2 id="test-mail">Test mail</h2>
-      <Form method="post" className={layout.column}>
+      <Form method="post" className={layout.stack}>
         <input type="hidden" name="intent" value="send-test-mail" />
         <TextField
           label="Recipient"
