@@ -29,6 +29,8 @@ export function SecretField({ label, field, mark, hint, isSeen = false }: Secret
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
+      // No draft of the form keeps it (forms/use-form-draft.ts).
+      data-secret=""
       placeholder={isSet ? "set" : undefined}
       hint={
         <>
