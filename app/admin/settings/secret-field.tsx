@@ -25,12 +25,11 @@ export function SecretField({ label, field, mark, hint, isSeen = false }: Secret
       name={name}
       errors={errors}
       type={isSeen ? "text" : "password"}
+      // No draft of the form keeps it (forms/use-form-draft.ts).
       data-secret
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      // No draft of the form keeps it (forms/use-form-draft.ts).
-      data-secret=""
       placeholder={isSet ? "set" : undefined}
       hint={
         <>
