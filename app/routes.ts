@@ -89,6 +89,7 @@ export default [
     route("admin/add", "admin/record-form/add-record-page.tsx"),
     route("admin/manage", "admin/records/manage-page.tsx"),
     route("admin/manage/:id", "admin/record-form/edit-record-page.tsx"),
+    route("admin/find", "admin/find/find-resource.ts"),
     route("admin/home", "admin/home-rows/arrange-home-page.tsx"),
     route("admin/cells", "admin/records/change-cell-resource.ts"),
     route("admin/sleeve", "admin/record-form/sleeve/sleeve-preview-resource.ts"),

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
+import { FindButton } from "../find/find-button.tsx";
 import { adminPageGroups, adminTiles } from "./admin-pages.ts";
 import styles from "./admin-rail.module.css";
 
@@ -35,6 +36,7 @@ export function AdminRail() {
             </li>
           ))}
         </ul>
+        <FindButton />
         <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
           {adminPageGroups.map(({ name, pages }) => (
             <div key={name} className={styles.group}>

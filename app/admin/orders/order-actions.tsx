@@ -8,6 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import { cancelQuestion } from "./cancel-question.ts";
 import styles from "./order-actions.module.css";
 import { TrackingField } from "./shipment/tracking-field.tsx";
 import { isNextStatus, statusActions } from "./status-actions.ts";
@@ -48,11 +49,11 @@ export function OrderActions(props: OrderActionsProps) {
                   {statusActions[next]}
                 </Button>
               )}
-              title={`Cancel order ${orderNumber}?`}
+              title={cancelQuestion(orderNumber).title}
               action={statusActions[next]}
               submits={{ form: formId, name: "intent", value: next }}
             >
-              <p>Its records go back on sale and the customer gets a mail. It cannot be undone.</p>
+              <p>{cancelQuestion(orderNumber).text}</p>
             </ConfirmDialog>
           ) : (
             <Button

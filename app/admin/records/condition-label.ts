@@ -7,3 +7,12 @@ export function conditionLabel({ newOrUsed, mediaCondition, sleeveCondition }: C
   if (newOrUsed === "new" && mediaCondition === "M" && sleeveCondition === "M") return "New";
   return `${newOrUsed === "used" ? "Used" : "New"}, ${mediaCondition} / ${sleeveCondition}`;
 }
+
+/** "1976 · 12" · Used, VG+ / VG · Shelf A7": what tells copies of an album apart. */
+export function recordFacts(
+  record: Copy & Pick<ManagedRecord, "year" | "format" | "location">,
+): string {
+  const { year, format, location } = record;
+  const facts = [year, format, conditionLabel(record), location];
+  return facts.filter((fact) => fact !== null).join(" \u00b7 ");
+}

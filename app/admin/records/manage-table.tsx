@@ -17,7 +17,7 @@ import { opensRow } from "../list/row-keys.ts";
 import { SelectCell } from "../list/select-cell.tsx";
 import type { ListSelection } from "../list/use-selection.ts";
 import type { CellStore } from "./cell-store.ts";
-import { conditionLabel } from "./condition-label.ts";
+import { recordFacts } from "./condition-label.ts";
 import { useExtraColumns, type ExtraColumn } from "./extra-columns.tsx";
 import styles from "./manage-table.module.css";
 import { NumberCell, useCell, useUndoKey } from "./number-cell.tsx";
@@ -147,8 +147,7 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
 });
 
 function RecordName({ record }: { record: ManagedRecord }) {
-  const { id, album, artist, year, format, location } = record;
-  const facts = [year, format, conditionLabel(record), location];
+  const { id, album, artist } = record;
   return (
     <div className={classNames(layout.line, styles.name)}>
       <Thumbnail record={record} size={40} eager />
@@ -158,9 +157,7 @@ function RecordName({ record }: { record: ManagedRecord }) {
         </Link>
         <span className={classNames(layout.row, styles.artist)}>
           {artist}
-          <span className={classNames(text.detail, text.quiet)}>
-            {facts.filter((fact) => fact !== null).join(" · ")}
-          </span>
+          <span className={classNames(text.detail, text.quiet)}>{recordFacts(record)}</span>
         </span>
         <RecordTags record={record} />
         {lacksCost(record) && (
