@@ -97,5 +97,5 @@ function changeLogo(
 /** As the history shows it: another picture has another key. */
 function describe(logo: ShopLogo | null): string {
   if (logo === null) return "none";
-  return `${logo.key.slice(0, 8)}, ${logo.hasName ? "without the name beside it" : "beside the name"}`;
+  return `Picture ${logo.key.slice(0, 8)}, ${logo.hasName ? "without the name beside it" : "beside the name"}`;
 }

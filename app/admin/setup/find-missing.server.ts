@@ -10,7 +10,8 @@ import { shop } from "../../shop.ts";
 export interface MissingThing {
   /** A sentence. */
   says: string;
-  link: { to: string; label: string };
+  /** Where it is done; null: on the server. */
+  link: { to: string; label: string } | null;
 }
 
 /** What the law still misses before the shop opens (docs/law.md), from the settings and the texts. */
@@ -55,8 +56,8 @@ export async function findMissing({
       ? []
       : [
           {
-            says: `Customers would come to ${publicUrl}, without encryption: what they enter is personal and has to be safe on its way.`,
-            link: { to: "/setup/mail", label: "See the server’s settings" },
+            says: `Customers would come to ${publicUrl}, without encryption: what they enter is personal and has to be safe on its way. Your shop needs an address with https, by PUBLIC_URL on the server.`,
+            link: null,
           },
         ]),
   ];

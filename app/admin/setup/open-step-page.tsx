@@ -41,7 +41,7 @@ export default function OpenStepPage({ loaderData: { missing } }: Route.Componen
           <ul className={styles.missing}>
             {missing.map(({ says, link }) => (
               <li key={says}>
-                {says} <Link to={link.to}>{link.label}</Link>
+                {says} {link && <Link to={link.to}>{link.label}</Link>}
               </li>
             ))}
           </ul>

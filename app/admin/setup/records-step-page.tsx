@@ -29,8 +29,8 @@ export default function RecordsStepPage({ loaderData: { records } }: Route.Compo
       }
     >
       <p>
-        {records === 0 ? "There is no record yet." : `${recordsLabel(records)} in the shop.`} What
-        you have opened stays closed to visitors until the last step.
+        {records === 0 ? "There is no record yet." : `${recordsLabel(records)} in the shop.`}{" "}
+        Visitors see none of it until the last step opens the shop.
       </p>
       <div className={layout.row}>
         <LinkButton to="/admin/import" variant="outline">

@@ -1,8 +1,10 @@
 import { Link, useLocation } from "react-router";
 import { usePageUser } from "../../page-user/use-page-user.ts";
 import { shop } from "../../shop.ts";
+import { classNames } from "../../ui/class-names.ts";
 import page from "../../ui/page.module.css";
 import text from "../../ui/text.module.css";
+import styles from "./closed-notice.module.css";
 
 /** Tells an admin that only admins see the shop, on every page of it. */
 export function ClosedNotice() {
@@ -11,8 +13,8 @@ export function ClosedNotice() {
   // The set-up says it itself.
   if (!shop.openingSoon || user?.role !== "admin" || pathname.startsWith("/setup")) return null;
   return (
-    <aside className={page.wide}>
-      <p className={text.small}>
+    <aside className={styles.notice}>
+      <p className={classNames(page.wide, text.small)}>
         Only admins see this: visitors are told that the shop opens soon.{" "}
         <Link to="/admin/settings/shop">Open it</Link>
       </p>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import stylesUrl from "../../app.css?url";
-import { ShopLogo } from "../../pictures/shop-logo.tsx";
+import { findMadeUpDetails } from "../../made-up-details.ts";
+import { logoUrl } from "../../pictures/logo-files.ts";
 import { shop } from "../../shop.ts";
 import fontFacesUrl from "../../ui/fonts/fonts.css?url";
 import { Gatefold } from "../logo.tsx";
@@ -29,22 +30,37 @@ function ClosedPage() {
       </head>
       <body className="closed">
         <main>
-          {shop.logo === null ? <Gatefold /> : <ShopLogo alt="" />}
+          <ClosedLogo />
           <h1>{shop.name}</h1>
           <p className="soon">Opening soon</p>
           <p>{shop.tagline}</p>
           <OpeningHours />
-          <address>
-            {shop.address.slice(1).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            <a href={`mailto:${shop.email}`}>{shop.email}</a>
-          </address>
+          <ClosedAddress />
           <p>
             <a href="/login">Log in</a>
           </p>
         </main>
       </body>
     </html>
+  );
+}
+
+/** The styles of the shop's components are not on this page. */
+function ClosedLogo() {
+  const { logo } = shop;
+  if (logo === null) return <Gatefold />;
+  const { width, height, tone } = logo;
+  return <img src={logoUrl(logo, "page")} width={width} height={height} alt="" data-tone={tone} />;
+}
+
+/** Where the shop is, but for what the owner has not entered yet. */
+function ClosedAddress() {
+  const madeUp = findMadeUpDetails(shop).map(({ label }) => label);
+  return (
+    <address>
+      {!madeUp.includes("address") &&
+        shop.address.slice(1).map((line) => <span key={line}>{line}</span>)}
+      {!madeUp.includes("email") && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+    </address>
   );
 }
