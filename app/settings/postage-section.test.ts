@@ -22,7 +22,7 @@ function change(given: { [field: string]: string | string[] }) {
   const { data, error } = postageSection.form.safeParse(Object.fromEntries(fields));
   if (error)
     return Object.fromEntries(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const result = postageSection.change(data as Parameters<typeof postageSection.change>[0], before);
+  const result = postageSection.change(data, before);
   return result.ok ? result.values : result.fieldErrors;
 }
 

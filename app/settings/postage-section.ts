@@ -5,11 +5,12 @@ import { formatWholeNumber } from "../forms/whole-number.ts";
 import { defaultDetails, type ShippingMethod, type ShopDetails } from "../shop.ts";
 import { isoCountries } from "./iso-countries.ts";
 import {
+  defineSection,
   tickOf,
-  type ChangedSettings,
+  type ChangedSetting,
+  type EnteredFields,
   type FieldTexts,
-  type Section,
-  type SettingsOf,
+  type SettingFields,
 } from "./section.ts";
 
 export interface PostageSettings extends Pick<ShopDetails, "trackingUrl"> {
@@ -55,31 +56,6 @@ const method = z.object({
   freeFrom: z.int().min(0).max(maxFreeFrom).nullable(),
   needsAddress: z.boolean(),
 });
-
-const settings: SettingsOf<PostageSettings> = {
-  methods: {
-    label: "Methods of postage",
-    fallback: defaultDetails.shippingMethods,
-    schema: z.tuple([method], method),
-  },
-  countries: {
-    label: "Countries",
-    fallback: Object.keys(defaultDetails.countries),
-    schema: z
-      .array(z.string().refine((code) => Object.hasOwn(isoCountries, code)))
-      .min(1, countryMessage),
-  },
-  trackingUrl: {
-    label: "Tracking link",
-    fallback: defaultDetails.trackingUrl,
-    schema: z
-      .string()
-      .default("")
-      .transform(cleanLine)
-      .refine((text) => text === "" || isTrackingLink(text), trackingMessage)
-      .refine((text) => text.length <= 300, tooLongMessage(300)),
-  },
-};
 
 function isTrackingLink(text: string): boolean {
   const url = URL.parse(text.replace("{number}", "1"));
@@ -129,44 +105,20 @@ const formOfMethod = (number: number): [string, z.ZodType][] => {
   ];
 };
 
-/** What the form gives: a country each, or several codes in a text, and the fields of each method. */
-interface EnteredPostage extends Pick<PostageSettings, "countries" | "trackingUrl"> {
-  /** The numbers of the methods' fields, in the order of the methods. */
-  order: string;
-  [methodField: string]: unknown;
-}
-
-export const postageSection: Section<PostageSettings, EnteredPostage> = {
-  id: "postage",
-  heading: "Postage and countries",
-  settings,
-  form: z.object({
+// Methods are merged as a whole: one that somebody else moved has other fields by now.
+const methodsAsFields: SettingFields<PostageSettings["methods"]> = {
+  form: {
+    // The numbers of the methods' fields, in the order of the methods.
     order: z.string().max(40).default(""),
-    countries: z.array(z.string()).default([]),
-    trackingUrl: settings.trackingUrl.schema,
     ...Object.fromEntries(methodNumbers.flatMap(formOfMethod)),
-  }),
-  texts: textsOfPostage,
-  // Methods are merged as a whole: one that somebody else moved has other fields by now.
-  partOf: (field) => (field === "countries" || field === "trackingUrl" ? field : "methods"),
-  change: changePostage,
-  audit: ({ methods, countries: codes, trackingUrl }) => ({
-    methods: methods.map(describeMethod).join("; "),
-    countries: Object.values(nameCountries(codes)).join(", "),
-    trackingUrl,
-  }),
-  labels: {
-    methods: settings.methods.label,
-    countries: settings.countries.label,
-    trackingUrl: settings.trackingUrl.label,
   },
+  texts: textsOfMethods,
+  change: changeMethods,
 };
 
-function textsOfPostage({ methods, countries: codes, trackingUrl }: PostageSettings): FieldTexts {
+function textsOfMethods(methods: PostageSettings["methods"]): FieldTexts {
   const texts: { [field: string]: string } = {
     order: methods.map((_method, index) => index + 1).join(" "),
-    countries: codes.join(" "),
-    trackingUrl,
   };
   for (const number of methodNumbers) {
     const names = methodFields(number);
@@ -188,13 +140,13 @@ export function readOrder(text: string): number[] {
     .sort((one, other) => numbers.indexOf(one) - numbers.indexOf(other));
 }
 
-function changePostage(
-  entered: EnteredPostage,
-  before: PostageSettings,
-): ChangedSettings<PostageSettings> {
+function changeMethods(
+  entered: EnteredFields,
+  before: PostageSettings["methods"],
+): ChangedSetting<PostageSettings["methods"]> {
   const fieldErrors: { [field: string]: string[] } = {};
   const methods: ShippingMethod[] = [];
-  const inOrder = readOrder(entered.order);
+  const inOrder = readOrder(entered["order"] as string);
   // A browser without JavaScript has the fields of one more method, and no place for it in the order.
   for (const number of [...inOrder, ...methodNumbers.filter((one) => !inOrder.includes(one))]) {
     const names = methodFields(number);
@@ -208,25 +160,68 @@ function changePostage(
     }
     if (price === null) fieldErrors[names.price] = ["Enter the price; 0 where it costs nothing."];
     const id = entered[names.id] as string;
-    const isKept = before.methods.some((kept) => kept.id === id) && !isTaken(methods, id);
+    const isKept = before.some((kept) => kept.id === id) && !isTaken(methods, id);
     methods.push({
-      id: isKept ? id : newId(name, [...before.methods, ...methods]),
+      id: isKept ? id : newId(name, [...before, ...methods]),
       name,
       price: price ?? 0,
       freeFrom,
       needsAddress: entered[names.needsAddress] === true,
     });
   }
-  const codes = [...new Set(entered.countries.flatMap((text) => text.split(" ")))].filter((code) =>
-    Object.hasOwn(isoCountries, code),
-  );
   const [first, ...others] = methods;
   if (!first) fieldErrors["order"] = [methodMessage];
-  if (codes.length === 0) fieldErrors["countries"] = [countryMessage];
   if (!first || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
-  const { trackingUrl } = entered;
-  return { ok: true, values: { methods: [first, ...others], countries: codes, trackingUrl } };
+  return { ok: true, value: [first, ...others] };
 }
+
+/** A box for each country; what was changed before comes as several codes in a text. */
+const countriesAsBoxes: SettingFields<PostageSettings["countries"]> = {
+  form: { countries: z.array(z.string()).default([]) },
+  texts: (codes) => ({ countries: codes.join(" ") }),
+  change: (entered) => {
+    const texts = entered["countries"] as string[];
+    const codes = [...new Set(texts.flatMap((text) => text.split(" ")))].filter((code) =>
+      Object.hasOwn(isoCountries, code),
+    );
+    return codes.length > 0
+      ? { ok: true, value: codes }
+      : { ok: false, fieldErrors: { countries: [countryMessage] } };
+  },
+};
+
+export const postageSection = defineSection<PostageSettings>({
+  id: "postage",
+  heading: "Postage and countries",
+  settings: {
+    methods: {
+      label: "Methods of postage",
+      fallback: defaultDetails.shippingMethods,
+      schema: z.tuple([method], method),
+      show: (methods) => methods.map(describeMethod).join("; "),
+      fields: methodsAsFields,
+    },
+    countries: {
+      label: "Countries",
+      fallback: Object.keys(defaultDetails.countries),
+      schema: z
+        .array(z.string().refine((code) => Object.hasOwn(isoCountries, code)))
+        .min(1, countryMessage),
+      show: (codes) => Object.values(nameCountries(codes)).join(", "),
+      fields: countriesAsBoxes,
+    },
+    trackingUrl: {
+      label: "Tracking link",
+      fallback: defaultDetails.trackingUrl,
+      schema: z
+        .string()
+        .default("")
+        .transform(cleanLine)
+        .refine((text) => text === "" || isTrackingLink(text), trackingMessage)
+        .refine((text) => text.length <= 300, tooLongMessage(300)),
+    },
+  },
+});
 
 function isTaken(methods: readonly { id: string }[], id: string): boolean {
   return methods.some((taken) => taken.id === id);

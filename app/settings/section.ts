@@ -29,7 +29,13 @@ export interface SettingFields<Value> {
   /** By their names, as they are read. */
   form: { readonly [field: string]: z.ZodType };
   texts: (value: Value) => FieldTexts;
-  change: (entered: { [field: string]: unknown }, before: Value) => ChangedSetting<Value>;
+  change: (entered: EnteredFields, before: Value) => ChangedSetting<Value>;
+  /** Where not the whole of it is one part of what two admins change, and one line of the history. */
+  parts?: SettingParts<Value>;
+}
+
+/** A setting that is changed and shown in parts, such as a country each. */
+interface SettingParts<Value> {
   /** The name, among `labels`, of what a field is a part of: of such a part either all or nothing is changed. */
   partOf: (field: string) => string;
   /** The value as the history shows it, by the names that `labels` has. */
@@ -37,7 +43,7 @@ export interface SettingFields<Value> {
   labels: { readonly [part: string]: string };
 }
 
-type ChangedSetting<Value> =
+export type ChangedSetting<Value> =
   | { ok: true; value: Value }
   | { ok: false; fieldErrors: { [field: string]: string[] } };
 
@@ -109,7 +115,11 @@ export function defineSection<Values extends object>({
   removals?: { readonly [box: string]: readonly string[] };
 }): Section<Values, EnteredFields> {
   const all = settingsOf(settings).map(([name, setting]) => {
-    return { name, label: setting.label, fields: setting.fields ?? oneField(name, setting) };
+    return {
+      name,
+      fields: setting.fields ?? oneField(name, setting),
+      parts: partsOf(name, setting),
+    };
   });
   const boxes = Object.keys(removals).map((box) => [box, z.string().optional()] as const);
   const form = Object.fromEntries([
@@ -123,8 +133,7 @@ export function defineSection<Values extends object>({
     form: z.object(form),
     removals,
     texts: (values) => collect(values, all, ({ fields }, value) => fields.texts(value)),
-    partOf: (field) =>
-      all.find(({ fields }) => field in fields.form)?.fields.partOf(field) ?? field,
+    partOf: (field) => all.find(({ fields }) => field in fields.form)?.parts.partOf(field) ?? field,
     change: (entered, before) => {
       const was = new Map(entriesOf(before));
       const values: { [name: string]: unknown } = {};
@@ -137,24 +146,32 @@ export function defineSection<Values extends object>({
       if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
       return { ok: true, values: values as Values };
     },
-    audit: (values) => collect(values, all, ({ fields }, value) => fields.audit(value)),
-    labels: Object.fromEntries(all.flatMap(({ fields }) => Object.entries(fields.labels))),
+    audit: (values) => collect(values, all, ({ parts }, value) => parts.audit(value)),
+    labels: Object.fromEntries(all.flatMap(({ parts }) => Object.entries(parts.labels))),
   };
 }
 
 /** The one field of a setting, named as it is. */
-function oneField(
-  name: string,
-  { label, schema, show = (value) => value }: Setting<unknown>,
-): SettingFields<unknown> {
+function oneField(name: string, { schema }: Setting<unknown>): SettingFields<unknown> {
   return {
     form: { [name]: schema },
     texts: (value) => ({ [name]: textOf(value) }),
     change: (entered) => ({ ok: true, value: entered[name] }),
-    partOf: (field) => field,
-    audit: (value) => ({ [name]: show(value) }),
-    labels: { [name]: label },
   };
+}
+
+/** One part, named as the setting is, unless it has its own. */
+function partsOf(
+  name: string,
+  { label, fields, show = (value) => value }: Setting<unknown>,
+): SettingParts<unknown> {
+  return (
+    fields?.parts ?? {
+      partOf: () => name,
+      audit: (value) => ({ [name]: show(value) }),
+      labels: { [name]: label },
+    }
+  );
 }
 
 /** What each setting has of its value, together. */

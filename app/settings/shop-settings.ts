@@ -3,7 +3,7 @@ import type { AuditedFields } from "../db/column-types.ts";
 import { contactSection, type ContactSettings } from "./contact-section.ts";
 import { feedsSection, type FeedSettings } from "./feeds-section.ts";
 import { homeSection, type HomeSettings } from "./home-section.ts";
-import type { LogoSettings } from "./logo-section.ts";
+import { logoSection, type LogoSettings } from "./logo-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
 import { postageSection, type PostageSettings } from "./postage-section.ts";
@@ -47,13 +47,15 @@ interface ListedSetting {
   setting: Setting<unknown>;
 }
 
-/** Every setting of every page. */
+/** Every setting of every page; the logo stands on the page Shop, in a form of its own. */
 export function listSettings(): ListedSetting[] {
-  return sections.flatMap((section) => {
-    const page = { id: section.id, heading: section.heading };
-    const all = settingsOf(section.settings);
-    return all.map(([name, setting]) => ({ page, name, row: settingName(page, name), setting }));
-  });
+  const listed = sections.map((section) => ({ section, page: section }));
+  return [...listed, { section: logoSection, page: shopSection }].flatMap(
+    ({ section, page: { id, heading } }) =>
+      settingsOf(section.settings).map(([name, setting]) => {
+        return { page: { id, heading }, name, row: settingName(section, name), setting };
+      }),
+  );
 }
 
 /** Some values of a page as its history shows them; all others are as they come. */

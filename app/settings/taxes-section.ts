@@ -78,7 +78,6 @@ const homeFields = { rate: "vatPercent", from: "vatFrom" };
 const homeRates: SettingFields<TaxesAndPrices["homeRates"]> = {
   form: { [homeFields.rate]: rateField, [homeFields.from]: dayField },
   texts: (rates) => textsOfRates(homeFields, rates),
-  partOf: () => "homeRates",
   change: (entered, before) => {
     const changed = changeRates(homeFields, before, entered);
     if (!changed.ok) return changed;
@@ -87,8 +86,6 @@ const homeRates: SettingFields<TaxesAndPrices["homeRates"]> = {
     const message = "Enter the rate: 0 where nothing is taxed.";
     return { ok: false, fieldErrors: { [homeFields.rate]: [message] } };
   },
-  audit: (rates) => ({ homeRates: rates.map(describeRate).join(", ") }),
-  labels: { homeRates: "VAT (%)" },
 };
 
 /** The names of a country's fields. A name of a country may hold spaces; an id of a field may not. */
@@ -122,9 +119,6 @@ const countries: SettingFields<TaxSettings["countries"]> = {
     });
     return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
   },
-  partOf: (field) =>
-    [...euMembers].find((country) => Object.values(countryFields(country)).includes(field)) ??
-    field,
   change: (entered, before) => {
     const value = { ...before };
     const fieldErrors: { [field: string]: string[] } = {};
@@ -137,11 +131,16 @@ const countries: SettingFields<TaxSettings["countries"]> = {
     const isRight = Object.keys(fieldErrors).length === 0;
     return isRight ? { ok: true, value } : { ok: false, fieldErrors };
   },
-  audit: (of) =>
-    Object.fromEntries(
-      ossCountries().map((country) => [country, describeCountry(taxOf(of, country))]),
-    ),
-  labels: Object.fromEntries([...euMembers].map((country) => [country, country])),
+  parts: {
+    partOf: (field) =>
+      [...euMembers].find((country) => Object.values(countryFields(country)).includes(field)) ??
+      field,
+    audit: (of) =>
+      Object.fromEntries(
+        ossCountries().map((country) => [country, describeCountry(taxOf(of, country))]),
+      ),
+    labels: Object.fromEntries([...euMembers].map((country) => [country, country])),
+  },
 };
 
 /** "OSS, 25 % from 1 Jan 2026" */
@@ -159,6 +158,7 @@ export const taxesSection = defineSection<TaxesAndPrices>({
       // Denmark's, of that day.
       fallback: [{ from: "1992-01-01", percent: defaultDetails.vatPercent }],
       schema: z.tuple([datedRate], datedRate),
+      show: (rates) => rates.map(describeRate).join(", "),
       fields: homeRates,
     },
     country: {

@@ -21,18 +21,20 @@ export function DemoRecords({ untouched }: { untouched: number }) {
             came. What you have changed or sold, and what somebody has commented on, stays.
           </p>
           <Form method="post" id="remove-demo" />
-          <ConfirmDialog
-            trigger={(_open, props) => (
-              <Button type="button" variant="danger" pending={busy} {...props}>
-                Remove demo records
-              </Button>
-            )}
-            title="Remove demo records?"
-            action={`Remove ${recordsLabel(untouched)}`}
-            submits={{ form: "remove-demo", name: "intent", value: "remove-demo" }}
-          >
-            They are deleted for good, and their places on wishlists go with them.
-          </ConfirmDialog>
+          <div className={layout.row}>
+            <ConfirmDialog
+              trigger={(_open, props) => (
+                <Button type="button" variant="danger" pending={busy} {...props}>
+                  Remove demo records
+                </Button>
+              )}
+              title="Remove demo records?"
+              action={`Remove ${recordsLabel(untouched)}`}
+              submits={{ form: "remove-demo", name: "intent", value: "remove-demo" }}
+            >
+              They are deleted for good, and their places on wishlists go with them.
+            </ConfirmDialog>
+          </div>
         </>
       )}
     </section>
