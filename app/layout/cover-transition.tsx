@@ -40,7 +40,6 @@ export function CoverTransition() {
     move(cover ?? null);
     if (cover && last && (!own || last.path === pathname)) keepPicture(cover, last.cover);
     last = own ? { path: pathname, cover: own } : null;
-    if (cover) requestAnimationFrame(moveByTransform);
   }, [pathname]);
   return null;
 }
@@ -66,24 +65,6 @@ function move(cover: HTMLElement | null): void {
   moving?.style.removeProperty("view-transition-name");
   cover?.style.setProperty("view-transition-name", "cover");
   moving = cover;
-}
-
-/**
- * Browsers animate width and height of what moves, which takes layout and paint in each frame. A cover stays square: scaled
- * instead, it moves without the page's own thread.
- */
-function moveByTransform(): void {
-  for (const { effect } of document.getAnimations()) {
-    if (!(effect instanceof KeyframeEffect)) continue;
-    if (effect.pseudoElement !== "::view-transition-group(cover)") continue;
-    const [from, to] = effect.getKeyframes();
-    const [start, end] = [from, to].map((frame) => Number.parseFloat(String(frame?.["width"])));
-    if (!start || !end) return;
-    // Scaled from its middle, it keeps its upper left corner.
-    const shift = (start - end) / 2;
-    const transform = `${String(from?.["transform"])} translate(${shift}px, ${shift}px) scale(${start / end})`;
-    effect.setKeyframes([{ transform }, { transform: String(to?.["transform"]) }]);
-  }
 }
 
 /** Puts the picture that another cover shows below that of this one. */
