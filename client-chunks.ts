@@ -4,7 +4,8 @@
 
 /** What nearly every page of the shop shows. */
 export const frameModules = [
-  "layout/",
+  // But the list of keys, which is fetched when somebody asks for it.
+  "layout/(?!keys/keys-dialog)",
   "live/live-page",
   "network/",
   "accounts/profile-picture",
