@@ -3,6 +3,7 @@ import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/list-query.ts";
+import { withGround } from "../../sleeves/cover-ground.server.ts";
 import { belongsToCategory } from "../prior-price/special-offer.ts";
 import { byArtist, sortExpressions } from "../search/sort-orders.server.ts";
 import { matchesAdminSearch } from "./admin-search.server.ts";
@@ -60,10 +61,11 @@ export async function findManagedRecords(
   const records = await db
     .selectFrom("records")
     .select(managedColumns)
+    .select(["albumSleeve", "coverColor"])
     .where("id", "in", ids)
     .orderBy(orders[query.sort])
     .execute();
-  return { records, total, page, pages };
+  return { records: records.map(withGround), total, page, pages };
 }
 
 /** The ids of one page, from an index alone, so that a late page does not read all rows before it. */
