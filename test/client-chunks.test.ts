@@ -5,7 +5,7 @@ import { controlModules, formModules, frameModules } from "../client-chunks.ts";
 
 /** The alternatives of an entry: `ui/(list|table)\.` is `ui/list\.` and `ui/table\.`. */
 function alternativesOf(entry: string): string[] {
-  const [, before = "", names, after = ""] = /^(.*)\(([^()]*)\)(.*)$/.exec(entry) ?? [];
+  const [, before = "", names, after = ""] = /^(.*)\((?!\?)([^()]*)\)(.*)$/.exec(entry) ?? [];
   return names?.split("|").map((name) => before + name + after) ?? [entry];
 }
 
