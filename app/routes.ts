@@ -15,10 +15,12 @@ export default [
   route("accessibility", "legal-texts/legal-text-page.tsx", { id: "accessibility" }),
   route("guarantee-notice/:key", "legal-texts/guarantee-notice/guarantee-notice-resource.ts"),
 
-  route("login", "accounts/log-in/log-in-page.tsx"),
+  layout("layout/waiting-cart-layout.tsx", [
+    route("login", "accounts/log-in/log-in-page.tsx"),
+    route("signup", "accounts/log-in/sign-up-page.tsx"),
+  ]),
   route("login/code", "accounts/two-factor/log-in-code-page.tsx"),
   route("login/passkey", "accounts/log-in/log-in-passkey-resource.ts"),
-  route("signup", "accounts/log-in/sign-up-page.tsx"),
   route("forgot-password", "accounts/log-in/forgot-password-page.tsx"),
   route("reset-password", "accounts/log-in/reset-password-page.tsx"),
   route("logout", "accounts/log-in/log-out-resource.ts"),

@@ -31,7 +31,7 @@ export function AddToCartButton({
         putInCart(record, currentTarget);
       }}
     >
-      {available ? "Add to cart" : "Out of Stock"}
+      {available ? <span>Add to cart</span> : "Out of Stock"}
     </Button>
   );
 }

@@ -41,17 +41,19 @@ export function CommentList({ comments, user, before, commentToDelete }: Comment
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentEntry comment={comment}>
-                <Form action="/report" className={styles.report}>
-                  <Button
-                    type="submit"
-                    name="comment"
-                    value={comment.id}
-                    variant="quiet"
-                    size="small"
-                  >
-                    Report
-                  </Button>
-                </Form>
+                {(user === null || user.uid !== comment.uid) && (
+                  <Form action="/report" className={styles.report}>
+                    <Button
+                      type="submit"
+                      name="comment"
+                      value={comment.id}
+                      variant="quiet"
+                      size="small"
+                    >
+                      Report
+                    </Button>
+                  </Form>
+                )}
                 {mayDelete(comment, user) && (
                   <form
                     action="#comments"

@@ -4,15 +4,15 @@ import page from "../ui/page.module.css";
 import styles from "./category-bar.module.css";
 import { categoryLinks } from "./category-links.ts";
 
-/** Home, shop and record pages, where people browse. Others have a task of their own. */
-const browsePaths = /^\/($|shop$|record\/)/;
-
-/** All records and the home categories, below the navbar; the list that is open is marked. */
+/**
+ * All records and the home categories, below the navbar of each visitor's page; the list that is open is marked. What a
+ * search finds is neither.
+ */
 export function CategoryBar() {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
-  if (!browsePaths.test(pathname)) return null;
-  const current = pathname === "/shop" ? (parameters.get("tag") ?? "") : null;
+  if (/^\/(admin|setup)(\/|$)/.test(pathname)) return null;
+  const current = pathname === "/shop" ? openList(parameters) : null;
   const entries = [
     { tag: "", label: "All records", to: "/shop" },
     ...categoryLinks().map(({ category, to }) => ({ tag: category, label: category, to })),
@@ -35,4 +35,10 @@ export function CategoryBar() {
       </ul>
     </nav>
   );
+}
+
+/** The tag of the list that the shop page shows, "" for all records; null for what a search finds among them. */
+function openList(parameters: URLSearchParams): string | null {
+  const tag = parameters.get("tag") ?? "";
+  return tag === "" && (parameters.get("search") ?? "") !== "" ? null : tag;
 }

@@ -1,4 +1,3 @@
-import { LogIn } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import defaultPicture from "../accounts/default-picture.svg";
 import { isSharedPath } from "../page-user/page-user.ts";
@@ -59,13 +58,13 @@ function LogInLink() {
   return (
     <Link
       to={to}
-      className={control.round}
-      aria-label="Log in"
-      title="Log in"
+      className={classNames(layout.line, styles.logIn)}
       data-prefetch
       {...(isSharedPath(pathname) && { "data-default-picture": defaultPicture })}
     >
-      <LogIn size={22} aria-hidden="true" />
+      {/* Where the picture of who looks is drawn. */}
+      <svg width={0} height={0} aria-hidden="true" />
+      <span>Log in</span>
     </Link>
   );
 }

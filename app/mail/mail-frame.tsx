@@ -41,7 +41,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** A mail of the shop's: its name above, the message on a raised sheet, who sent it below. No pictures but the logo. */
+/** A mail of the shop's: its name above, the message on a raised sheet, who sent it below. Its pictures only adorn it. */
 export function MailFrame({ heading, preview, children }: MailFrameProps) {
   return (
     <Html lang="en">

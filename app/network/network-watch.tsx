@@ -31,8 +31,19 @@ export function NetworkWatch() {
   return (
     <>
       <NetworkNotice />
+      <PageProgress />
       {router && <PagePrefetch router={router} />}
     </>
+  );
+}
+
+/** A thin bar at the head of the window while a page is on its way; read out, too. */
+function PageProgress() {
+  const { isSlow } = useNetwork();
+  return (
+    <div className={isSlow ? styles.progress : undefined} role="status">
+      {isSlow && <span className="visually-hidden">Loading...</span>}
+    </div>
   );
 }
 

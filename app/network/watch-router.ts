@@ -1,6 +1,6 @@
 import type { DataRouter, RouterNavigateOptions, To } from "react-router";
 import { noteSubmission } from "./last-used-form.ts";
-import { offerRetry, setProblem } from "./network-store.ts";
+import { beginNavigation, offerRetry, setProblem, watchPressedLinks } from "./network-store.ts";
 import { isReachable } from "./reach-shop.ts";
 import { fileOf, findMissingRoutes, loadRoutes } from "./route-modules.ts";
 
@@ -15,6 +15,7 @@ declare global {
  * rendered; what a component has taken from it by then, such as a form's way to submit, could not be watched any more.
  */
 export function watchNewRouter(page: Window): void {
+  watchPressedLinks(page.document);
   let made: DataRouter | undefined;
   Object.defineProperty(page, "__reactRouterDataRouter", {
     get: () => made,
@@ -38,7 +39,7 @@ function watchRouter(router: DataRouter): void {
   const fetch = router.fetch.bind(router);
   let turn = 0;
 
-  const watchedNavigate = async (to: To | number | null, options?: RouterNavigateOptions) => {
+  const open = async (to: To | number | null, options?: RouterNavigateOptions) => {
     turn += 1;
     const ownTurn = turn;
     setProblem(null);
@@ -56,6 +57,10 @@ function watchRouter(router: DataRouter): void {
       }
     }
     await navigate(to, options);
+  };
+  const watchedNavigate: typeof open = async (to, options) => {
+    const end = beginNavigation();
+    await open(to, options).finally(end);
   };
   const watchedFetch = (...parameters: Parameters<DataRouter["fetch"]>) => {
     const [, , href, options] = parameters;

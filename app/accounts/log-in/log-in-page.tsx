@@ -5,7 +5,7 @@ import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import layout from "../../ui/layout.module.css";
@@ -55,17 +55,13 @@ export default function LogInPage({ loaderData }: Route.ComponentProps) {
         )}
         <EmailField {...fieldProps(fields.email)} />
         <PasswordField {...fieldProps(fields.password)} />
-        <div className={classNames(layout.row, styles.buttons)}>
-          <Button type="submit" pending={busy}>
-            Log in
-          </Button>
-          <LinkButton variant="outline" to={withReturnPath("/signup", to)}>
-            Create an account
-          </LinkButton>
-        </div>
+        <Button type="submit" pending={busy}>
+          Log in
+        </Button>
       </Form>
       <PasskeyLogIn to={to} />
       <p className={classNames(layout.row, text.quiet, styles.links)}>
+        <Link to={withReturnPath("/signup", to)}>Create an account</Link>
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>
     </Page>

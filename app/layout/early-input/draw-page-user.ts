@@ -52,9 +52,10 @@ function drawLink(link: HTMLAnchorElement, user: CurrentUser): void {
   link.href = profilePath(user);
   link.ariaLabel = username;
   link.title = username;
+  const word = link.querySelector("span");
+  if (word) word.hidden = true;
   const icon = link.querySelector("svg");
   // As app/accounts/profile-picture.module.css, whose rules have no place in a visitor's page.
-  icon?.style.setProperty("stroke", "none");
   icon?.style.setProperty("width", `${pictureSize}px`);
   icon?.style.setProperty("height", `${pictureSize}px`);
   icon?.style.setProperty("border-radius", "50%");

@@ -1,4 +1,4 @@
-import { Column, Row, Section, Text } from "@react-email/components";
+import { Column, Img, Row, Section, Text } from "@react-email/components";
 import { formatPrice } from "../../catalogue/price.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { documentNames, numberLabel } from "../../invoices/invoice-document.ts";
@@ -11,6 +11,7 @@ import {
   MailLink,
   MailText,
 } from "../../mail/mail-frame.tsx";
+import { pictureUrl } from "../../pictures/picture-url.ts";
 import { isPickedUp, shippingName } from "../../shipping-method.ts";
 import { shop } from "../../shop.ts";
 import { addressLines } from "../address.ts";
@@ -147,6 +148,7 @@ export function Lines({ order }: { order: CustomerOrder }) {
           key={line.lineNumber}
           label={`${line.quantity} × ${line.album}`}
           detail={line.artist}
+          cover={line.coverImage}
           amount={formatPrice(lineTotal(line))}
         />
       ))}
@@ -162,12 +164,14 @@ export function Lines({ order }: { order: CustomerOrder }) {
 interface LineProps {
   label: string;
   detail?: string;
+  /** Storage key of the record's cover. */
+  cover?: string;
   amount: string;
   heavy?: boolean;
   quiet?: boolean;
 }
 
-function Line({ label, detail, amount, heavy = false, quiet = false }: LineProps) {
+function Line({ label, detail, cover, amount, heavy = false, quiet = false }: LineProps) {
   const cell = {
     padding: "8px 0",
     borderTop: quiet ? "0" : `1px solid ${ink.rule}`,
@@ -179,7 +183,19 @@ function Line({ label, detail, amount, heavy = false, quiet = false }: LineProps
   };
   return (
     <Row>
-      <Column style={cell}>
+      {cover !== undefined && (
+        <Column style={{ ...cell, width: "68px", verticalAlign: "top" }}>
+          {/* Album and artist stand beside it, so a mail without its pictures says the same. */}
+          <Img
+            src={pictureUrl(cover, 240, "webp")}
+            alt=""
+            width="56"
+            height="56"
+            style={{ display: "block" }}
+          />
+        </Column>
+      )}
+      <Column style={cell} colSpan={cover === undefined ? 2 : 1}>
         {label}
         {detail !== undefined && (
           <>

@@ -7,8 +7,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { formatDate } from "../../shop-time.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import layout from "../../ui/layout.module.css";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -81,12 +80,13 @@ function NotLoaded() {
 
 function NoOrders() {
   return (
-    <div className={classNames(layout.stack, styles.none, text.quiet)}>
-      <p>You have no orders yet.</p>
+    <EmptyState>
+      <h2>You have no orders yet.</h2>
+      <p>What you buy stands here, from the day you order it to the day it is with you.</p>
       <LinkButton to="/shop" data-prefetch>
         Browse the records
       </LinkButton>
-    </div>
+    </EmptyState>
   );
 }
 

@@ -17,10 +17,15 @@ import styles from "./record-card.module.css";
 const cardSizes =
   "(min-width: 84rem) 20rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
 
+/** The same in a row of the home page, whose cards are larger on phones. */
+const rowSizes = cardSizes.replace("calc(50vw - 1.5rem)", "62vw");
+
 interface RecordCardProps {
   record: CardRecord;
   /** Whether the picture is loaded at once instead of lazily. */
   eager?: boolean;
+  /** Whether it stands in a row that phones scroll sideways. */
+  isLarge?: boolean;
   /** Level of its heading. */
   level?: 2 | 3;
   /** The wishlist button: a heart, or on the wishlist itself "Remove". */
@@ -31,6 +36,7 @@ interface RecordCardProps {
 export function RecordCard({
   record,
   eager,
+  isLarge = false,
   level = 3,
   wishlistButton = "heart",
 }: RecordCardProps) {
@@ -42,7 +48,7 @@ export function RecordCard({
       <Link to={`/record/${record.id}`} className={styles.link} data-prefetch viewTransition>
         <Sleeve
           record={withShownDiscount(record)}
-          sizes={cardSizes}
+          sizes={isLarge ? rowSizes : cardSizes}
           upTo={640}
           disc="closed"
           eager={eager ?? false}

@@ -9,7 +9,10 @@ import page from "../../ui/page.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./home-hero.module.css";
 
-/** The head of the home page, low enough for the first records below it: tagline, description and up to three sleeves. */
+/**
+ * The head of the home page: tagline, description and up to three sleeves as tall as both; low enough for the first
+ * records to begin below it.
+ */
 export function HomeHero({ records }: { records: readonly RecordCardFields[] }) {
   return (
     <section className={classNames(page.wide, styles.hero)}>
@@ -30,7 +33,11 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             data-prefetch
             viewTransition
           >
-            <Cover record={record} sizes="(min-width: 45rem) 10rem, 18vw" eager="later" />
+            <Cover
+              record={record}
+              sizes="(min-width: 112rem) 25rem, (min-width: 45rem) 23vw, 20vw"
+              eager="later"
+            />
           </Link>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { RecordCard } from "../card/record-card.tsx";
 import { useLastList } from "../last-list.ts";
 import type { Route } from "./+types/home-page.ts";
 import { describeShop } from "./describe-shop.server.ts";
+import { findHeroRecords } from "./find-hero-records.server.ts";
 import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
@@ -27,14 +28,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const rows = await findHomeRows(db);
+  const hero = await findHeroRecords(db, rows);
   const all = rows.flatMap(({ records }) => records);
   const { copies, topics } = await findAlbumCopies(db, all);
-  const live = showLive(context, [...recordTopics(all), ...topics]);
+  const live = showLive(context, [...recordTopics([...hero, ...all]), ...topics]);
   const packed = rows.map(({ category, records }) => ({
     category,
     records: packCards(records, copies),
   }));
-  return { rows: packed, publicUrl, live, linkedShop: describeShop(publicUrl) };
+  return {
+    hero: packCards(hero),
+    rows: packed,
+    publicUrl,
+    live,
+    linkedShop: describeShop(publicUrl),
+  };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -46,18 +54,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <WishlistForms />
-      <HomeHero records={chooseHeroRecords(rows)} />
+      <HomeHero records={unpackCards(loaderData.hero)} />
       {rows.map((row, index) => (
         <CategoryRow key={row.category} row={row} eagerPictures={index === 0 ? 2 : 0} />
       ))}
     </>
   );
-}
-
-/** The first three of Staff Favorites, or of the first row when that is empty. */
-function chooseHeroRecords(rows: HomeRow[]) {
-  const favorites = rows.find((row) => row.category === "Staff Favorites") ?? rows[0];
-  return favorites?.records.slice(0, 3) ?? [];
 }
 
 interface CategoryRowProps {
@@ -85,7 +87,7 @@ function CategoryRow({ row: { category, records }, eagerPictures }: CategoryRowP
       <ul className={styles.records}>
         {records.map((record, index) => (
           <li key={record.id}>
-            <RecordCard record={record} eager={index < eagerPictures} />
+            <RecordCard record={record} eager={index < eagerPictures} isLarge />
           </li>
         ))}
       </ul>

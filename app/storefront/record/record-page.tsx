@@ -24,6 +24,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { readGround } from "../../pictures/cover-ground.ts";
 import { coverKey } from "../../pictures/picture-url.ts";
 import { servicesContext } from "../../services-context.ts";
+import { shop } from "../../shop.ts";
 import { backName } from "../../sleeves/back/find-back.server.ts";
 import { findLabelColor, withGround } from "../../sleeves/cover-ground.server.ts";
 import { readSleeveKey } from "../../sleeves/sleeve-key.ts";
@@ -34,11 +35,13 @@ import columns from "../../ui/columns.module.css";
 import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import { Page } from "../../ui/page.tsx";
+import text from "../../ui/text.module.css";
 import { WishlistButton, WishlistForms } from "../../wishlist/wishlist-button.tsx";
 import { type CardRecord, packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { useListUrl } from "../last-list.ts";
 import type { Route } from "./+types/record-page.ts";
+import { postageLine } from "./buying-terms.ts";
 import { CopyCondition } from "./copy-condition.tsx";
 import { findOtherCopies } from "./find-other-copies.server.ts";
 import { OtherCopies } from "./other-copies.tsx";
@@ -180,7 +183,18 @@ function BuyBox({ record }: { record: VinylRecord }) {
         </div>
       </div>
       <Stock record={record} />
+      <BuyingTerms />
     </div>
+  );
+}
+
+/** What it costs to get it, and to change one's mind. */
+function BuyingTerms() {
+  return (
+    <p className={text.small}>
+      {postageLine(shop.shippingMethods)} ·{" "}
+      <Link to="/withdrawal-information">{shop.withdrawal.days} days to return</Link>
+    </p>
   );
 }
 

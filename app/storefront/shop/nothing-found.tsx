@@ -17,12 +17,21 @@ interface NothingFoundProps {
   query: ShopQuery;
   /** Records whose spelling is similar to the search text. */
   similar: readonly CardRecord[];
+  /** Of a search: genres to browse instead, and the newest records. */
+  genres: readonly string[];
+  newest: readonly CardRecord[];
   /** The filter that the search text stands for. */
   suggestedFilter: SuggestedFilter | null;
 }
 
 /** Says why no record is found, and offers a link on. */
-export function NothingFound({ query, similar, suggestedFilter }: NothingFoundProps) {
+export function NothingFound({
+  query,
+  similar,
+  genres,
+  newest,
+  suggestedFilter,
+}: NothingFoundProps) {
   return (
     <>
       <div className={classNames(layout.stack, styles.nothing)}>
@@ -44,6 +53,35 @@ export function NothingFound({ query, similar, suggestedFilter }: NothingFoundPr
             Did you mean
           </h2>
           <RecordGrid records={similar} />
+        </section>
+      )}
+      {genres.length > 0 && (
+        <section className={styles.more} aria-labelledby="other-genres">
+          <h2 id="other-genres" className={page.ruled}>
+            Browse a genre
+          </h2>
+          <ul className={layout.row}>
+            {genres.map((genre) => (
+              <li key={genre}>
+                <LinkButton
+                  variant="outline"
+                  size="small"
+                  to={shopList.url({ genre })}
+                  data-prefetch
+                >
+                  {genre}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {newest.length > 0 && (
+        <section className={styles.more} aria-labelledby="newest-records">
+          <h2 id="newest-records" className={page.ruled}>
+            Newest in the shop
+          </h2>
+          <RecordGrid records={newest} />
         </section>
       )}
     </>

@@ -49,6 +49,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [...meta, { tagName: "link", ...feedLink, href: feedPath({ tag, search }) }];
 };
 
+/** What a search without a match offers in its place. */
+const offeredInstead = { records: 4, genres: 12 };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const query = shopList.read(new URL(request.url).searchParams);
@@ -56,18 +59,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A category has one address.
   if (tag !== query.tag) throw redirect(shopList.url(query, { tag, page: query.page }), 301);
   const { facets, records, letters, ...found } = await findRecords(db, query);
-  const [similar, suggestedFilter] =
+  const [similar, suggestedFilter, others] =
     found.total === 0 && query.search !== ""
       ? await Promise.all([
           findSimilarRecords(db, query.search),
           findSuggestedFilter(db, query.search),
+          findRecords(db, shopList.read(new URLSearchParams({ sort: "newest" }))),
         ])
-      : [[], null];
+      : [[], null, null];
+  const newest = others?.records.slice(0, offeredInstead.records) ?? [];
   if (query.search !== "" || query.priceFrom !== null || query.priceTo !== null)
     context.get(renderCollectorKey).noteRare();
-  const { copies, topics: copyTopics } = await findAlbumCopies(db, [...records, ...similar]);
+  const { copies, topics: copyTopics } = await findAlbumCopies(db, [
+    ...records,
+    ...similar,
+    ...newest,
+  ]);
   const live = showLive(context, [
-    ...recordTopics([...records, ...similar]),
+    ...recordTopics([...records, ...similar, ...newest]),
     ...copyTopics,
     ...(dependsOnPrices(query) ? [topics.prices] : []),
     ...(query.inStock ? [topics.availability] : []),
@@ -81,6 +90,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageSize: recordsPerPage,
     records: packCards(records, copies),
     similar: packCards(similar, copies),
+    genres: others?.facets.genre.slice(0, offeredInstead.genres).map(({ value }) => value) ?? [],
+    newest: packCards(newest, copies),
     publicUrl,
     live,
   };
@@ -107,6 +118,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <NothingFound
           query={query}
           similar={unpackCards(loaderData.similar)}
+          genres={loaderData.genres}
+          newest={unpackCards(loaderData.newest)}
           suggestedFilter={suggestedFilter}
         />
       ) : (
@@ -114,7 +127,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {letters.length > 0 && (
             <ArtistLettersNav query={query} starts={letters} pageSize={pageSize} />
           )}
+          {/* Another choice is another list: a card that is in both does not travel over the screen. */}
           <RecordGrid
+            key={shopList.url(query, { page: query.page })}
             records={unpackCards(loaderData.records)}
             level={2}
             eagerPictures={2}

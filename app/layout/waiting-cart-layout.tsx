@@ -1,0 +1,45 @@
+import { Outlet, useSearchParams } from "react-router";
+import { useCart, useIsCartLoaded } from "../cart/cart-store.ts";
+import { cartTotal, countItems, itemCountLabel } from "../cart/cart.ts";
+import { formatPrice } from "../catalogue/price.ts";
+import { Thumbnail } from "../pictures/cover.tsx";
+import { classNames } from "../ui/class-names.ts";
+import layout from "../ui/layout.module.css";
+import page from "../ui/page.module.css";
+import styles from "./waiting-cart-layout.module.css";
+
+/** Above the log-in and the sign-up that the cart has led to: what waits in it. */
+export default function WaitingCartLayout() {
+  const [parameters] = useSearchParams();
+  const isForCart = /^\/user\/(cart|checkout)$/.test(parameters.get("to") ?? "");
+  return (
+    <>
+      {isForCart && <WaitingCart />}
+      <Outlet />
+    </>
+  );
+}
+
+/** Covers that find room on a phone. */
+const shownCovers = 4;
+
+/** Of one height, whatever is in it: the server knows no cart, and what is below stays where it is when it is read. */
+function WaitingCart() {
+  const cart = useCart();
+  const isLoaded = useIsCartLoaded();
+  return (
+    <aside className={classNames(page.wide, page.narrow, styles.place)} aria-label="Your cart">
+      <div className={classNames(layout.line, styles.cart)}>
+        {cart.slice(0, shownCovers).map((item) => (
+          <Thumbnail key={item.id} record={item} size={48} />
+        ))}
+        {cart.length > 0 && (
+          <p>
+            <b>{itemCountLabel(countItems(cart))}</b> in your cart, {formatPrice(cartTotal(cart))}
+          </p>
+        )}
+        {isLoaded && cart.length === 0 && <p>Your cart is empty.</p>}
+      </div>
+    </aside>
+  );
+}
