@@ -10,7 +10,7 @@ export const frameModules = [
   "network/",
   "accounts/profile-picture",
   "cart/(cart|cart-store|add-to-cart-button)\\.",
-  "forms/(id-patterns|sender)\\.",
+  "forms/(id-patterns|sender|sender-field)\\.",
   "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
   "(page-meta|shop)\\.",
@@ -19,7 +19,7 @@ export const frameModules = [
   "settings/kept-categories\\.",
   "sleeves/(disc|sleeve)\\.",
   "storefront/(card/|last-list)",
-  "ui/(button|class-names|control|layout|page|popover|snackbar|snackbar-duration|text)\\.",
+  "ui/(button|class-names|control|layout|letter-keys|page|popover|snackbar|snackbar-duration|text)\\.",
   "wishlist/(heart\\.|wishlist-button)",
 ];
 

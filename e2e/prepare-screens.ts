@@ -296,3 +296,14 @@ export async function turnOver(page: Page): Promise<void> {
   const back = page.locator("main img[src*='/pictures/back/']");
   await back.evaluate((image: HTMLImageElement) => image.decode());
 }
+
+export async function findParanoid(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find anything" }).fill("paranoid");
+  await page.getByRole("option", { name: "Set stock" }).waitFor();
+}
+
+export async function openKeys(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+}

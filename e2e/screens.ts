@@ -8,6 +8,8 @@ import {
 import {
   record,
   fewRows,
+  findParanoid,
+  openKeys,
   fillCart,
   oweCode,
   wish,
@@ -201,6 +203,8 @@ export const pictureScreens: Screen[] = [
   },
   { name: "admin-user", path: "/admin/users", prepare: logInAfterAnOrder, reveal: openUser },
   { name: "admin-profile", path: "/admin/profile", prepare: logInAsOwner },
+  { name: "admin-find", path: "/admin/sales", prepare: logInAsOwner, reveal: findParanoid },
+  { name: "admin-keys", path: "/admin/sales", prepare: logInAsOwner, reveal: openKeys },
   ...customerMoneyScreens,
   ...ownerMoneyScreens,
   ...moneyMailScreens,

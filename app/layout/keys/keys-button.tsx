@@ -1,13 +1,13 @@
 import { useEffect, useState, type FunctionComponent } from "react";
+import type { KeysDialogProps } from "../../ui/keys-dialog.tsx";
 import { listenToLetterKeys } from "../../ui/letter-keys.ts";
 import styles from "./keys-button.module.css";
-import type { KeysDialogProps } from "./keys-dialog.tsx";
 
 /** Opens the list of keys; so does "?" on every page. The dialog is fetched when somebody asks for it. */
 export function KeysButton() {
   const [Dialog, setDialog] = useState<FunctionComponent<KeysDialogProps> | null>(null);
   const open = () => {
-    import("./keys-dialog.tsx").then(
+    import("../../ui/keys-dialog.tsx").then(
       ({ KeysDialog }) => {
         setDialog(() => KeysDialog);
       },

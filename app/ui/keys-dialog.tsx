@@ -1,18 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import dialog from "../../ui/confirm-dialog.module.css";
-import { CheckBox } from "../../ui/field.tsx";
-import layout from "../../ui/layout.module.css";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import dialog from "./confirm-dialog.module.css";
+import { CheckBox } from "./field.tsx";
+import styles from "./keys-dialog.module.css";
+import layout from "./layout.module.css";
 import {
   areLetterKeysOn,
   subscribeToLetterKeys,
   switchLetterKeys,
   type LetterKey,
-} from "../../ui/letter-keys.ts";
-import text from "../../ui/text.module.css";
-import styles from "./keys-dialog.module.css";
+} from "./letter-keys.ts";
+import text from "./text.module.css";
 
 /** What each letter key does, in the order of the list; a new key is a line here. */
 const letterKeys: { [Key in LetterKey]: { does: string; where: "everywhere" | "admin" } } = {
