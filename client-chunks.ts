@@ -4,8 +4,7 @@
 
 /** What nearly every page of the shop shows. */
 export const frameModules = [
-  // But the list of keys, which is fetched when somebody asks for it.
-  "layout/(?!keys/keys-dialog)",
+  "layout/",
   "live/live-page",
   "network/",
   "accounts/profile-picture",
