@@ -24,7 +24,8 @@ export function SecretField({ label, field, mark, hint, isSeen = false }: Secret
       id={id}
       name={name}
       errors={errors}
-      type={isSeen ? "text" : "password"}
+      // Not of the type password: browsers take a form of several for a broken log-in, and offer to store keys as one.
+      data-masked={isSeen ? undefined : ""}
       // No draft of the form keeps it (forms/use-form-draft.ts).
       data-secret
       autoComplete="off"
