@@ -62,3 +62,21 @@ test("on a narrow phone price, prior price and button stay in sight, side by sid
     .toBeLessThanOrEqual(right.y);
   await setDiscount(0);
 });
+
+test("no record stands on the home page three times, and what begins it begins no row", async ({
+  usedPage: page,
+}) => {
+  await visitHome(page);
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll("main section")].map((section) =>
+      [...section.querySelectorAll<HTMLAnchorElement>("a[href^='/record/']")].map(
+        (link) => link.pathname,
+      ),
+    ),
+  );
+  const [hero = [], ...others] = rows;
+  expect(hero).toHaveLength(3);
+  expect(others.map(([first]) => first).filter((first) => hero.includes(first ?? ""))).toEqual([]);
+  const all = rows.flat();
+  expect(all.filter((path) => all.filter((one) => one === path).length > 2)).toEqual([]);
+});
