@@ -71,7 +71,6 @@ export function CartMenu() {
         <span
           className={styles.badge}
           hidden={count === 0}
-          aria-hidden="true"
           data-cart-badge=""
           suppressHydrationWarning
         >
