@@ -15,7 +15,7 @@ export default [
   route("accessibility", "legal-texts/legal-text-page.tsx", { id: "accessibility" }),
   route("guarantee-notice/:key", "legal-texts/guarantee-notice/guarantee-notice-resource.ts"),
 
-  layout("layout/waiting-cart-layout.tsx", [
+  layout("cart/waiting-cart-layout.tsx", [
     route("login", "accounts/log-in/log-in-page.tsx"),
     route("signup", "accounts/log-in/sign-up-page.tsx"),
   ]),

@@ -1,11 +1,11 @@
 import { Outlet, useSearchParams } from "react-router";
-import { useCart, useIsCartLoaded } from "../cart/cart-store.ts";
-import { cartTotal, countItems, itemCountLabel } from "../cart/cart.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";
+import { useCart, useIsCartLoaded } from "./cart-store.ts";
+import { cartTotal, countItems, itemCountLabel } from "./cart.ts";
 import styles from "./waiting-cart-layout.module.css";
 
 /** Above the log-in and the sign-up that the cart has led to: what waits in it. */
