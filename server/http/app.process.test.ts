@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
-import { createDataFolder, startShop } from "../../e2e/start-shop.ts";
+import { createDataFolder, emptyShopPassword, startShop } from "../../e2e/start-shop.ts";
 import type { Visit } from "../../test/http/open-test-app.ts";
 import { createTestClient, signUp } from "../../test/http/test-client.ts";
 
@@ -50,9 +49,11 @@ test("behind a trusted proxy a session and a rate limit know the client's addres
 });
 
 test("the first admin, logged in by password alone, is redirected to set up two-factor authentication", async () => {
-  const password = (await readFile(join(folder, "admin-password.txt"), "utf8")).trim();
   const owner = createTestClient(visitFrom("203.0.113.5"));
-  const answer = await owner.post("/login", { email: "admin@example.com", password });
+  const answer = await owner.post("/login", {
+    email: "admin@example.com",
+    password: emptyShopPassword,
+  });
   expect(answer.headers.get("Location")).toBe("/admin/profile#two-factor");
   expect((await owner.visit("/admin")).headers.get("Location")).toBe("/admin/profile#two-factor");
   expect((await owner.visit("/admin/profile")).status).toBe(200);

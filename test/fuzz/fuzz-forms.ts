@@ -227,6 +227,22 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
         batch: "00000000-0000-4000-8000-000000000000",
       }),
     ),
+    // An open shop shows no step of the set-up.
+    as(
+      "visitor",
+      customer(
+        "/setup",
+        { intent: "create-owner", token: "none", email: "new@example.com", password },
+        1,
+      ),
+    ),
+    ...["shop", "postage", "payment", "mail"].map((step) =>
+      admin(`/setup/${step}`, {
+        intent: step === "shop" ? "save-shop-step" : `save-${step}`,
+        base: "{}",
+      }),
+    ),
+    admin("/setup/open", { intent: "open-shop" }),
     admin("/admin/manage?search=s", { intent: "discount", all: "matching", percent: "5" }),
     admin("/admin/home", { intent: "feature", record, category: "Dad Metal" }),
     ...["ban", "lift-ban", "delete", "role"].flatMap((intent) =>

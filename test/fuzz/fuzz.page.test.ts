@@ -111,7 +111,8 @@ it(`stands ${wanted} hostile requests (FUZZ_SEED=${seed})`, { timeout: 900_000 }
     `Fuzz: FUZZ_SEED=${seed}, ${sent} requests in ${seconds.toFixed(1)} s.\n${coverage.show()}\n`,
   );
   expect([...faults].map(([fault, example]) => `${fault}\n  by ${example}`).join("\n\n")).toBe("");
-  expect(coverage.findUnreached()).toEqual([]);
+  // A shop that has an admin takes no token of the set-up; app/admin/setup/setup.page.test.ts has an empty one.
+  expect(coverage.findUnreached()).toEqual(["POST /setup"]);
 });
 
 /** Whether somebody who asks may be logged out, renamed or gone after it. */

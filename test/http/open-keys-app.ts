@@ -72,7 +72,7 @@ export async function openKeysApp() {
     pages.push(page);
     return { status: answer.status, page: plain(page.replaceAll(/<!--.*?-->/g, "")) };
   };
-  /** Waits at most a second until both processes offer these ways to pay by a provider. */
+  /** Waits until both processes offer these ways to pay by a provider. */
   const offered = async (names: string[]): Promise<void> => {
     await vi.waitFor(
       () => {
@@ -80,7 +80,7 @@ export async function openKeysApp() {
           expect(opened.services.payments.modes.map(({ name }) => name)).toEqual(names);
         }
       },
-      { timeout: 1000 },
+      { timeout: 30_000 },
     );
   };
   return {
