@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
+import styles from "./cover-transition.module.css";
+
+const { moves = "" } = styles;
 
 /** A cover that is on the screen, and the page of its record. */
 interface ShownCover {
@@ -20,6 +23,7 @@ let last: ShownCover | null = null;
 export function CoverTransition() {
   const { pathname } = useLocation();
   useEffect(() => {
+    document.documentElement.classList.add(moves);
     const press = ({ target }: Event) => {
       const link = (target as Element).closest<HTMLAnchorElement>("a[href*='/record/']");
       const cover = link && findCover(link);
