@@ -6,7 +6,17 @@ const valid: { [name: string]: string } = {
   code: "123456",
   phone: "12345678",
   year: "1970",
-  paidOn: "2026-01-31",
+  // Keys, by what each is to look like.
+  stripeSecretKey: "sk_test_kept",
+  stripeWebhookSecret: "whsec_kept",
+  vippsClientId: "kept-id",
+  vippsClientSecret: "kept-secret",
+  vippsSubscriptionKey: "kept-key",
+  vippsMerchantSerialNumber: "123456",
+  vippsWebhookSecret: "kept-webhook",
+  server: "smtp://kept:password@mail.example:587",
+  from: "shop@example.com",
+  recipient: "someone@example.com",
 };
 const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
@@ -137,7 +147,7 @@ async function fillForm(form: Locator): Promise<void> {
       if (!field.checkVisibility()) continue;
       const isNumber = field.type === "number" || /^(numeric|decimal)$/.test(field.inputMode);
       const text = field.type === "password" ? "correct horse" : isNumber ? "7" : "Kept text";
-      field.value = texts[field.name] ?? (field.type === "date" ? "2026-01-31" : text);
+      field.value = field.type === "date" ? "2026-01-31" : (texts[field.name] ?? text);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }, valid);

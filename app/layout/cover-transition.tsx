@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import styles from "./cover-transition.module.css";
 
-const { moves = "" } = styles;
+const moves = styles.moves ?? "";
 
 /** A cover that is on the screen, and the page of its record. */
 interface ShownCover {
