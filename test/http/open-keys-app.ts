@@ -61,7 +61,7 @@ export async function openKeysApp() {
     pages.push(page);
     return page.replaceAll(/<!--.*?-->/g, "");
   };
-  /** What a browser sends of a page's form, whoever is logged in. */
+  /** What a browser sends of a page's form, for any account. */
   const openForm = async (path: string): Promise<{ [field: string]: string }> => {
     const fields = readFields(await see(path));
     return { ...fields, intent: `save-${path.split("/").at(-1) ?? ""}`, sender: "" };

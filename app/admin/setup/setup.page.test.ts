@@ -37,7 +37,7 @@ async function becomeOwner() {
 }
 
 describe("an empty shop", () => {
-  test("begins its set-up once, whoever starts at the same time", async () => {
+  test("begins its set-up once, however many processes start at the same time", async () => {
     const kept: string[] = [];
     const states = await Promise.all(
       [1, 2, 3].map(() =>

@@ -5,7 +5,7 @@ import { type KeyCheck, type ProviderAccount, withoutKeys } from "../../provider
 import { ProviderError } from "../../provider-error.ts";
 import { callStripe, listAll, openStripe, stripeMode } from "./stripe-calls.server.ts";
 
-/** What the shop is told of; all of it leads to asking how the payment stands. */
+/** The events that the provider sends; after each, the payment is read from its API. */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "checkout.session.completed",
   "checkout.session.expired",
@@ -94,7 +94,7 @@ function judge(status: number | undefined, words: string): KeyCheck {
   if (status === 401 || status === 403) {
     return { ok: false, kind: "refused", message: `Stripe says: ${words || status}` };
   }
-  // Whoever is told that something is missing, or wrong with the request, was let in.
+  // An answer that something is missing, or wrong with the request, means that the key was accepted.
   const isUnknown = status === undefined || status === 408 || status === 429 || status >= 500;
   if (!isUnknown) return { ok: true };
   const what = status === undefined ? "did not answer" : `answered with an error (${status})`;

@@ -6,7 +6,7 @@ import { vippsApis, vippsMode } from "./vipps-apis.ts";
 import { openVippsClient, paymentPath, type VippsClient } from "./vipps-client.server.ts";
 import { isObject, toObject, toText, VippsError } from "./vipps-http.server.ts";
 
-/** What the shop is told of; all of it leads to asking how the payment stands. */
+/** The events that the provider sends; after each, the payment is read from its API. */
 const events = [
   "authorized",
   "aborted",
@@ -86,7 +86,7 @@ async function checkKeys(client: VippsClient, settings: VippsSettings): Promise<
         message: `Vipps MobilePay says: ${words === "" ? `${status}` : words}`,
       };
     }
-    // Whoever is told that something is missing was let in.
+    // An answer that something is missing means that the keys were accepted.
     const isUnknown = status === undefined || status === 408 || status === 429 || status >= 500;
     if (!isUnknown) return { ok: true };
     const what = status === undefined ? "did not answer" : `answered with an error (${status})`;
