@@ -62,6 +62,8 @@ const contents = [
   "demo",
   "package.json",
   "server",
+  // Of versions before 0.3.0, which the test of the packages packs with this script.
+  "shop.config.ts",
 ];
 /** Packages that no import of the shop names. */
 const unnamedPackages = [
