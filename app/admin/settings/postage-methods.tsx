@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import {
   methodFields,
   methodNumbers,
@@ -10,6 +10,7 @@ import { fieldProps } from "../../ui/field-props.ts";
 import fieldStyles from "../../ui/field.module.css";
 import { CheckBox, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { MoveButtons } from "../../ui/move-buttons.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./postage-page.module.css";
 import type { SettingsField } from "./settings-form.tsx";
@@ -112,30 +113,13 @@ function MethodFields(props: MethodFieldsProps) {
       <legend>{name}</legend>
       <MethodInputs number={row.number} field={field} isNew={row.isNew} onName={onName} />
       <div className={layout.line}>
-        <Button
-          variant="quiet"
-          size="small"
-          id={`up-${row.number}`}
-          aria-label={`Move ${name} up`}
-          disabled={isFirst}
-          onClick={() => {
-            onMove(-1);
-          }}
-        >
-          <ArrowUp size={16} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          id={`down-${row.number}`}
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={() => {
-            onMove(1);
-          }}
-        >
-          <ArrowDown size={16} aria-hidden="true" />
-        </Button>
+        <MoveButtons
+          number={row.number}
+          name={name}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={onMove}
+        />
         <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus } from "lucide-react";
+import { GripVertical, Plus } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { Link } from "react-router";
 import { recordsLabel } from "../../../catalogue/editing/manage-query.ts";
@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import control from "../../../ui/control.module.css";
 import fieldStyles from "../../../ui/field.module.css";
 import layout from "../../../ui/layout.module.css";
+import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import text from "../../../ui/text.module.css";
 import type { SettingsField } from "../settings-form.tsx";
 import { useOrderedRows, type OrderedRow } from "../use-ordered-rows.ts";
@@ -185,30 +186,13 @@ function CategoryFields(props: CategoryFieldsProps) {
       </span>
       <NameField row={row} field={field} />
       <div className={layout.line}>
-        <Button
-          variant="quiet"
-          size="small"
-          id={`up-${row.number}`}
-          aria-label={`Move ${name} up`}
-          disabled={isFirst}
-          onClick={() => {
-            onMove(-1);
-          }}
-        >
-          <ArrowUp size={16} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          id={`down-${row.number}`}
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={() => {
-            onMove(1);
-          }}
-        >
-          <ArrowDown size={16} aria-hidden="true" />
-        </Button>
+        <MoveButtons
+          number={row.number}
+          name={name}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={onMove}
+        />
         {!isKept && (
           <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
