@@ -1,4 +1,4 @@
-// Takes a picture of every screen at two widths, light and dark; CONTRIBUTING.md names the options. Two runs
+// Takes a picture of every screen at the widths asked for, light and dark; CONTRIBUTING.md names the options. Two runs
 // of the same commit on the same machine give the same pixels: each picture starts from the same shop, and what is
 // random or a date is replaced by a fixed text.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -15,7 +15,14 @@ import { comparePicture } from "./compare-picture.ts";
 import { maskText, stabilizePage } from "./mask-page.ts";
 
 const root = join(import.meta.dirname, "../..");
-const widths = { 390: 844, 1280: 800 };
+/** The heights of the windows by their widths, in CSS pixels: phones, a tablet, a laptop, a desk. */
+const heights = new Map([
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1280, 800],
+  [1920, 1080],
+]);
 const schemes = ["light", "dark"] as const;
 /** Switches off what makes pixels depend on the order in which parts of a page were drawn. */
 const repeatableRendering = [
@@ -31,8 +38,17 @@ const repeatableRendering = [
 
 const { values: options, positionals: beginnings } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: "string" }, compare: { type: "string" } },
+  options: {
+    out: { type: "string" },
+    compare: { type: "string" },
+    widths: { type: "string", default: "390,1280" },
+  },
 });
+const widths = options.widths.split(",").map(Number);
+if (!widths.every((width) => heights.has(width))) {
+  console.error(`Widths are ${[...heights.keys()].join(", ")}, with commas.`);
+  process.exit(1);
+}
 const folder = resolve(options.out ?? join(root, "pictures"));
 const isChosen = (name: string) =>
   beginnings.length === 0 || beginnings.some((start) => name.startsWith(start));
@@ -101,15 +117,15 @@ async function tryScreen(screen: Screen, baseURL: string): Promise<void> {
 }
 
 async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
-  for (const [width, height] of Object.entries(widths)) {
+  for (const width of widths) {
     if (screen.isBusy !== true) await resetShop();
     const context = await browser.newContext({
       baseURL,
       locale: "en-GB",
       timezoneId: "Europe/Copenhagen",
       reducedMotion: "reduce",
-      viewport: { width: Number(width), height },
-      deviceScaleFactor: Number(width) < 500 ? 2 : 1,
+      viewport: { width, height: heights.get(width) ?? 0 },
+      deviceScaleFactor: width < 500 ? 2 : 1,
     });
     const page = await context.newPage();
     await screen.prepare?.(page);
