@@ -15,6 +15,7 @@ import { takeOutput } from "../test/setup/console-output.ts";
 const publicPaths = [
   "/",
   "/shop",
+  "/shop/:facets",
   "/record/:id",
   "/login",
   "/login/code",

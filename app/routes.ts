@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   index("storefront/home/home-page.tsx"),
   route("shop", "storefront/shop/shop-page.tsx"),
+  route("shop/:facets", "storefront/shop/choices/choices-page.tsx"),
   route("record/:id", "storefront/record/record-page.tsx"),
   route("thankyou", "checkout/thank-you/thank-you-page.tsx"),
 

@@ -21,11 +21,15 @@ export function checkScreens(whose: string, screens: readonly Screen[]): void {
   /** Each screen's HTML as the shop sends it. Playwright empties its output folder before a run. */
   const htmlFolder = () => join(test.info().project.outputDir, "html", whose);
 
-  const keepHtml = async (page: Page, name: string, url: string) => {
+  const writeHtml = async (name: string, html: string) => {
     await mkdir(htmlFolder(), { recursive: true });
+    await writeFile(join(htmlFolder(), `${name}.html`), html);
+  };
+
+  const keepHtml = async (page: Page, name: string, url: string) => {
     const answer = await page.request.get(url);
     const html = await answer.text();
-    await writeFile(join(htmlFolder(), `${name}.html`), html);
+    await writeHtml(name, html);
     expect(html, "what React puts in its place by a script").not.toContain('<div hidden id="S:');
   };
 
@@ -37,6 +41,8 @@ export function checkScreens(whose: string, screens: readonly Screen[]): void {
       await expectUsable(page, screen);
       // Its address is known only now.
       if (screen.paysOnline === true) await keepHtml(page, screen.name, page.url());
+      if (screen.isDrawnByScripts === true)
+        await writeHtml(`${screen.name}-drawn`, await page.content());
     };
     if (screen.addsDevice === true) test(title, ({ page }) => check(page));
     else test(title, ({ usedPage }) => check(usedPage));

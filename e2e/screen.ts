@@ -9,6 +9,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<unknown>;
   /** What shows only after an action, such as an open menu. */
   reveal?: (page: Page) => Promise<void>;
+  /** What is revealed is HTML that the shop never sends: the HTML checker looks at that of the page as it stands, too. */
+  isDrawnByScripts?: boolean;
   /** It gives its window a device that makes passkeys, which no other screen may have. */
   addsDevice?: boolean;
   /** It needs a shop with the fake payment providers. */

@@ -58,7 +58,7 @@ export const shopScreens: Screen[] = [
   { name: "shop-narrowed", path: "/shop?condition=VG&price-from=100&price-to=200" },
   { name: "record", path: record },
   { name: "record-used", path: "/record/the-dave-brubeck-quartet-time-out-2" },
-  { name: "record-back", path: record, reveal: turnOver },
+  { name: "record-back", path: record, reveal: turnOver, isDrawnByScripts: true },
   { name: "record-cart-filled", path: record, prepare: fillCart },
   { name: "record-comments", path: record, prepare: comment },
   { name: "log-in", path: "/login" },

@@ -32,6 +32,7 @@ export const cardColumns = [
   "tags",
   "newOrUsed",
   "mediaCondition",
+  "sleeveCondition",
 ] as const satisfies PublicColumn[];
 
 /** What is read for a card: withGround (app/sleeves) makes its cover of the last two. */

@@ -7,8 +7,10 @@ import { day } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
 import { findSoldLines } from "../invoices/find-invoiced-order.server.ts";
 import { oere } from "../payment/ledger/oere.ts";
+import { withGround } from "../sleeves/cover-ground.server.ts";
 import { type OrderVat, orderVat } from "./order-total.ts";
 import { orderStatuses } from "./process/order-status.ts";
+import { selectOrderLines } from "./select-order-lines.server.ts";
 
 const adminColumns = [
   ...customerOrderColumns,
@@ -21,7 +23,6 @@ const lineColumns = [
   "recordId",
   "album",
   "artist",
-  "coverImage",
   "format",
   "price",
   "discount",
@@ -36,7 +37,7 @@ const statusEntryColumns = [
   "changedAs",
 ] as const satisfies (keyof Tables["orderStatusChanges"])[];
 
-export type OrderLine = Pick<Row<"orderLines">, (typeof lineColumns)[number]> & {
+export type OrderLine = Pick<Row<"orderLines">, (typeof lineColumns)[number] | "coverImage"> & {
   /** False once the record is deleted: the line leads nowhere then. */
   isInShop: boolean;
 };
@@ -161,19 +162,19 @@ function findHistory(db: Database, orderNumber: string): Promise<StatusEntry[]> 
 }
 
 /** The lines of an order, in the order of the cart. */
-export function findOrderLines(db: Database, orderNumber: string): Promise<OrderLine[]> {
-  return db
-    .selectFrom("orderLines")
-    .select(lineColumns)
+export async function findOrderLines(db: Database, orderNumber: string): Promise<OrderLine[]> {
+  const lines = await selectOrderLines(db)
+    .select(lineColumns.map((column) => `orderLines.${column}` as const))
     .select((eb) =>
       eb
-        .exists(eb.selectFrom("records").whereRef("records.id", "=", "orderLines.recordId"))
+        .exists(eb.selectFrom("records as kept").whereRef("kept.id", "=", "orderLines.recordId"))
         .$castTo<boolean>()
         .as("isInShop"),
     )
     .where("orderNumber", "=", orderNumber)
     .orderBy("lineNumber")
     .execute();
+  return lines.map(withGround);
 }
 
 interface Order {

@@ -44,6 +44,10 @@ describe("order history", () => {
       .executeTakeFirstOrThrow();
     expect(mine).toContain(album);
     expect(mine).toContain(`/pictures/${coverImage}-96.webp`);
+    // The colours of the cover stand there before its picture does.
+    const ground = /<svg[^>]*color="#[0-9a-f]{6}"/;
+    expect(mine).toMatch(ground);
+    expect(await (await ann.visit(`/user/orders/${number}`)).text()).toMatch(ground);
     const none = await (await bob.visit("/user/orders")).text();
     expect(none).toContain("You have no orders yet.");
     expect(none).not.toContain("Loading orders...");

@@ -4,7 +4,10 @@ import { chooseDesign } from "./choose-design.ts";
 import type { CompositionName } from "./composition.ts";
 
 /** What the ground of a record's cover follows from. */
-type CoverColumns = Pick<RecordRow, "coverImage" | "albumSleeve" | "coverColor">;
+type CoverColumns = Pick<RecordRow, "coverImage" | "coverColor"> & {
+  /** Null: not known, as of an ordered record that is deleted or has another cover now. */
+  albumSleeve: RecordRow["albumSleeve"] | null;
+};
 
 /** The rough shape of each composition, by its place in app/pictures/cover-ground.ts; null: its ground alone. */
 const shapeOf: Readonly<{ [Name in CompositionName]: number | null }> = {
@@ -46,7 +49,7 @@ export function withGround<Fields extends CoverColumns>(
 }
 
 function writeGround({ coverImage, albumSleeve, coverColor }: CoverColumns): string {
-  if (!coverImage.startsWith("sleeve/")) return coverColor ?? "";
+  if (albumSleeve === null || !coverImage.startsWith("sleeve/")) return coverColor ?? "";
   const known = grounds.get(coverImage);
   if (known !== undefined) return known;
   const [artist, album, genre] = albumSleeve;
@@ -59,7 +62,10 @@ function writeGround({ coverImage, albumSleeve, coverColor }: CoverColumns): str
 }
 
 /** The colour of the label in the middle of a record's disc: one of its cover. */
-export function findLabelColor({ coverColor, albumSleeve }: CoverColumns): string {
+export function findLabelColor({
+  coverColor,
+  albumSleeve,
+}: Pick<RecordRow, "coverColor" | "albumSleeve">): string {
   const [artist, album, genre] = albumSleeve;
   return coverColor ?? chooseDesign({ artist, album, genre }).palette.accent;
 }

@@ -7,6 +7,8 @@ import { shopList } from "../../app/catalogue/search/shop-query.ts";
 export const queryNames: { readonly [path: string]: readonly string[] } = {
   "/": [],
   "/shop": Object.keys(shopList.write({})),
+  "/shop/genres": ["tag", "page"],
+  "/shop/labels": ["tag", "page"],
   "/record/:id": ["comments", "delete"],
   "/report": ["comment", "sent"],
   "/withdraw": ["done", "again", "order"],

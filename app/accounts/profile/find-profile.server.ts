@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
 /** A session that has not expired. */
@@ -29,24 +30,26 @@ export async function findProfile(db: Database, uid: string) {
     .executeTakeFirst();
 }
 
-/** The sessions of a user, the one used last first. */
+/** The sessions of a user, the one used last first: up to 50, and how many there are besides. */
 export async function findOpenSessions(
   db: Database,
   { uid, now }: { uid: string; now: Date },
-): Promise<OpenSession[]> {
+): Promise<{ sessions: OpenSession[]; others: number }> {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "userAgent", "updatedAt"])
+    .select(sql<number>`(count(*) over ())::integer`.as("total"))
     .where("userId", "=", uid)
     .where("expiresAt", ">", now)
     .orderBy("updatedAt", "desc")
     .limit(50)
     .execute();
-  return rows.map(({ id, userAgent, updatedAt }) => ({
+  const sessions = rows.map(({ id, userAgent, updatedAt }) => ({
     id,
     device: deviceName(userAgent),
     lastUsed: updatedAt.toISOString(),
   }));
+  return { sessions, others: (rows[0]?.total ?? 0) - rows.length };
 }
 
 const browsers: [RegExp, string][] = [

@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const section = findProfileSection(params.section);
   if (section === null) throw data("There is no such section.", { status: 404 });
-  const [session, profile, twoFactor, sessions] = await Promise.all([
+  const [session, profile, twoFactor, openSessions] = await Promise.all([
     findSession(context),
     findProfile(db, user.uid),
     findTwoFactor(services, user.uid),
@@ -68,7 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Until it is set up, an admin reaches this one page.
     section: needsTwoFactor ? ("security" as const) : section,
     profile: url.pathname.startsWith("/admin/") ? "/admin/profile" : "/user/profile",
-    sessions,
+    openSessions,
     currentSession: session?.sessionId ?? "",
     done: url.searchParams.get("done"),
   };
@@ -148,12 +148,12 @@ function PersonSections({ loaderData: { user, chosenName, currentSession } }: Se
 }
 
 function SecuritySections({ loaderData }: SectionProps) {
-  const { user, sessions, currentSession, codesLeft, passkeys, needsTwoFactor } = loaderData;
+  const { user, openSessions, currentSession, codesLeft, passkeys, needsTwoFactor } = loaderData;
   return (
     <>
       <TwoFactorSection email={user.email} codesLeft={codesLeft} isNeeded={needsTwoFactor} />
       <PasskeysSection email={user.email} passkeys={passkeys} />
-      <SessionsSection sessions={sessions} currentSession={currentSession} />
+      <SessionsSection {...openSessions} currentSession={currentSession} />
     </>
   );
 }

@@ -14,12 +14,14 @@ import { ProfileSection } from "./profile-section.tsx";
 
 interface SessionsSectionProps {
   sessions: readonly OpenSession[];
+  /** How many there are besides, used longer ago. */
+  others: number;
   /** The id of the session that the page belongs to. */
   currentSession: string;
 }
 
 /** The devices where the user is logged in, and the button that ends all sessions. */
-export function SessionsSection({ sessions, currentSession }: SessionsSectionProps) {
+export function SessionsSection({ sessions, others, currentSession }: SessionsSectionProps) {
   const { intent, busy } = useCommand<typeof logOutEverywhere>("log-out-everywhere");
   const removeDrafts = useDraftRemoval();
   return (
@@ -35,6 +37,7 @@ export function SessionsSection({ sessions, currentSession }: SessionsSectionPro
           </li>
         ))}
       </ul>
+      {others > 0 && <p>And {others} more that were used longer ago.</p>}
       <Form method="post" className={layout.stack} onSubmit={removeDrafts}>
         <input {...intent} />
         <p>What you typed in this tab and have not sent goes too.</p>

@@ -5,6 +5,13 @@ export const maxCounted = 10_000;
 export const facetNames = ["genre", "format", "decade", "condition", "label"] as const;
 export type FacetName = (typeof facetNames)[number];
 
+/** Those of which a list offers the first `maxChoices`; all of them stand on pages of their own. */
+export const longFacets = ["genre", "label"] as const satisfies FacetName[];
+export type LongFacet = (typeof longFacets)[number];
+
+/** A list offers up to so many choices of a facet: that keeps the page of a shop whose labels are mostly misspelled at 100 kB. */
+export const maxChoices = 1_000;
+
 export interface FacetChoice {
   value: string;
   /** How many records match with this choice and the other filters as they are. */

@@ -11,15 +11,12 @@ import {
   type Kind,
   type KindFacet,
 } from "./count-kinds.ts";
-import { emptyFacets, maxCounted, type FacetChoice, type Facets } from "./facets.ts";
+import { emptyFacets, maxChoices, maxCounted, type FacetChoice, type Facets } from "./facets.ts";
 import { matchesFilters } from "./search-conditions.server.ts";
 import type { ShopQuery } from "./shop-query.ts";
 
-/**
- * Genres and labels are offered to filter by with those of the most records first. All of them: the limit keeps the page
- * of a shop whose labels are mostly misspelled at 100 kB.
- */
-export const offeredFirst = sql`order by 2 desc, 1 limit 1000`;
+/** Genres and labels are offered to filter by with those of the most records first. */
+export const offeredFirst = sql`order by 2 desc, 1 limit ${sql.lit(maxChoices)}`;
 
 /** Where more than maxCounted records match, labels are counted among so many of them, found among the first scanned. */
 const sample = { size: 500, scanned: 20_000 };

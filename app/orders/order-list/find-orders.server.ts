@@ -1,6 +1,8 @@
 import type { Row } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { withGround } from "../../sleeves/cover-ground.server.ts";
+import { selectOrderLines } from "../select-order-lines.server.ts";
 
 const summaryColumns = [
   "orderNumber",
@@ -38,10 +40,9 @@ export async function findOrdersWithRecords(
 ): Promise<OrderWithRecords[]> {
   const [orders, lines] = await Promise.all([
     findOrders(db, uid),
-    db
-      .selectFrom("orderLines")
+    selectOrderLines(db)
       .innerJoin("orders", "orders.orderNumber", "orderLines.orderNumber")
-      .select(["orderLines.orderNumber", "album", "artist", "coverImage"])
+      .select(["orderLines.orderNumber", "orderLines.album", "orderLines.artist"])
       .where("userId", "=", uid)
       .orderBy("lineNumber")
       .execute(),
@@ -49,10 +50,8 @@ export async function findOrdersWithRecords(
   const byOrder = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   return orders.map((order) => ({
     ...order,
-    records: (byOrder.get(order.orderNumber) ?? []).map(({ album, artist, coverImage }) => ({
-      album,
-      artist,
-      coverImage,
-    })),
+    records: (byOrder.get(order.orderNumber) ?? [])
+      .map(withGround)
+      .map(({ album, artist, coverImage }) => ({ album, artist, coverImage })),
   }));
 }

@@ -18,6 +18,7 @@ const card: RecordCardFields = {
   tags: ["Dad Metal", "Classic"],
   newOrUsed: "used",
   mediaCondition: "VG+",
+  sleeveCondition: "G",
 };
 
 it("gives back every field of every card, in their order", () => {

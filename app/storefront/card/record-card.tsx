@@ -43,6 +43,8 @@ export function RecordCard({
   const id = useId();
   const Heading = `h${level}` as const;
   const hasTextButton = wishlistButton === "word";
+  const { mediaCondition, sleeveCondition } = record;
+  const isUsed = record.newOrUsed === "used";
   return (
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} data-prefetch viewTransition>
@@ -60,7 +62,9 @@ export function RecordCard({
       </Link>
       <p className={classNames(text.quiet, text.detail, styles.detail)}>
         {[record.year, formatLabel(record)].filter(Boolean).join(" · ")}
-        {record.newOrUsed === "used" && <span>{`Used,\u00a0${record.mediaCondition}`}</span>}
+        {isUsed && <span>{`Used,\u00a0${mediaCondition}`}</span>}
+        {/* The sticker on a drawn sleeve has the sleeve's. */}
+        {isUsed && sleeveCondition !== mediaCondition && <span>Sleeve {sleeveCondition}</span>}
         {record.copies && <span>{copiesLabel(record.copies)}</span>}
       </p>
       <div className={styles.foot}>

@@ -20,20 +20,24 @@ const columns = [
 /** A row of "Other copies of this album". */
 export type OtherCopy = Pick<RecordRow, (typeof columns)[number]>;
 
+/** A page follows the changes of each (maxTopics of app/live/topics.ts). */
+const maxCopies = 100;
+
 /**
- * Up to 100 other records of the same artist and album, whatever the case and accents: those in stock first, by price. A page
- * follows the changes of each (maxTopics of app/live/topics.ts).
+ * Up to 100 other records of the same artist and album, whatever the case and accents: those in stock first, by price;
+ * `more` when there are others.
  */
-export function findOtherCopies(
+export async function findOtherCopies(
   db: Database,
   { id, artist, album }: Pick<VinylRecord, "id" | "artist" | "album">,
-): Promise<OtherCopy[]> {
-  return db
+): Promise<{ copies: OtherCopy[]; more: boolean }> {
+  const found = await db
     .selectFrom("records")
     .select(columns)
     .where(sql<boolean>`fold(artist) = fold(${artist}) and fold(album) = fold(${album})`)
     .where("id", "!=", id)
     .orderBy(sql`stock > 0 desc, discounted_price, id`)
-    .limit(100)
+    .limit(maxCopies + 1)
     .execute();
+  return { copies: found.slice(0, maxCopies), more: found.length > maxCopies };
 }

@@ -1,16 +1,24 @@
 import { Link } from "react-router";
 import { gradeNames } from "../../catalogue/grades.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
+import { shopList } from "../../catalogue/search/shop-query.ts";
 import { isInStock } from "../../catalogue/stock.ts";
-import { yearLabel } from "../../catalogue/vinyl-record.ts";
+import { type VinylRecord, yearLabel } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import page from "../../ui/page.module.css";
 import table from "../../ui/table.module.css";
 import type { OtherCopy } from "./find-other-copies.server.ts";
 import styles from "./other-copies.module.css";
 
+interface OtherCopiesProps {
+  record: Pick<VinylRecord, "artist" | "album">;
+  copies: readonly OtherCopy[];
+  /** Whether there are others. */
+  more: boolean;
+}
+
 /** The other records of the same album: what each is, its grade, price and stock, and a link. */
-export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
+export function OtherCopies({ record, copies, more }: OtherCopiesProps) {
   return (
     <section aria-labelledby="other-copies">
       <h2 id="other-copies" className={page.ruled}>
@@ -48,6 +56,14 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
           </tbody>
         </table>
       </div>
+      {more && (
+        <p>
+          These are the first {copies.length}.{" "}
+          <Link to={shopList.url({ search: `${record.artist} ${record.album}`, sort: "price-up" })}>
+            All copies in the shop
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -73,7 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const stored = await requireRecord(db, params.id);
   const record = withGround(stored);
   const before = url.searchParams.get("comments");
-  const [related, copies, { comments, older }, user] = await Promise.all([
+  const [related, others, { comments, older }, user] = await Promise.all([
     findRelatedRecords(db, record),
     findOtherCopies(db, record),
     findComments(db, record.id, before),
@@ -83,7 +83,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const commentToDelete = findDeletable(comments, { id: url.searchParams.get("delete"), user });
   return {
     record,
-    copies,
+    others,
     related: packCards(related, shown.copies),
     comments,
     older,
@@ -95,7 +95,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     backColor: readGround(record.coverImage)?.background,
     publicUrl,
     live: showLive(context, [
-      ...recordTopics([record, ...related, ...copies]),
+      ...recordTopics([record, ...related, ...others.copies]),
       ...shown.topics,
       topics.comments(record.id),
     ]),
@@ -105,7 +105,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const action = runCommands([postComment, deleteComment]);
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { record, copies, labelColor, back, backColor } = loaderData;
+  const { record, others, labelColor, back, backColor } = loaderData;
   const related = unpackCards(loaderData.related);
   const { comments, older, before, commentToDelete, user } = loaderData;
   const listUrl = useListUrl();
@@ -155,7 +155,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Tracklist tracks={record.tracklist} />
       </article>
-      {copies.length > 0 && <OtherCopies copies={copies} />}
+      {others.copies.length > 0 && <OtherCopies record={record} {...others} />}
       <Comments
         recordId={record.id}
         comments={comments}

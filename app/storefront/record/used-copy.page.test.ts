@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
@@ -65,8 +66,24 @@ test("the other copies stand in a table: in stock first, by price; related recor
   expect(related).not.toContain("/record/vol-4-again");
 });
 
-test("a card says the grade where the record is not new", async () => {
-  expect(await read("/shop?condition=used")).toContain("Used,\u00a0VG+");
+test("of many copies the page says that there are more, and leads to them", async () => {
+  await sql`
+    insert into records (id, artist, album, price, stock)
+    select 'many-' || n, 'Blue Öyster Cult', 'Spectres', 100 + n, 1
+    from generate_series(1, 102) as n`.execute(db);
+  const html = await read("/record/many-1");
+  const [, section = ""] = /Other copies of this album(.*?)<\/section>/s.exec(html) ?? [];
+  expect(section.match(/href="\/record\//g)).toHaveLength(100);
+  const [, address = ""] = /href="(\/shop\?search=[^"]*)"/.exec(section) ?? [];
+  expect(await read(address.replaceAll("&amp;", "&"))).toContain("102 records");
+  expect(await read(`/record/${copy.id}`)).not.toContain("All copies in the shop");
+});
+
+test("a card says the grades where the record is not new, the sleeve's where it is another", async () => {
+  const used = await read("/shop?condition=used");
+  expect(used).toContain("Used,\u00a0VG+");
+  expect(used).toContain("<span>Sleeve Generic</span>");
+  expect(used.match(/<span>Sleeve /g)).toHaveLength(1);
   expect(await read("/shop?condition=new")).not.toContain("Used,");
 });
 

@@ -1,18 +1,25 @@
 import { lazy, Suspense, useRef, useState, type ComponentProps } from "react";
+import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
 import { shortList } from "./choice-search.ts";
 import styles from "./searchable-select.module.css";
 
 const loadCombobox = () => import("./choice-combobox.tsx");
 const ChoiceCombobox = lazy(async () => ({ default: (await loadCombobox()).ChoiceCombobox }));
 
+interface SearchableSelectProps extends ComponentProps<typeof SelectField> {
+  /** Where all choices are, when these are not all. */
+  all?: { label: string; url: string } | undefined;
+}
+
 /**
  * A select that opens, where it has many choices, as a field to type in above those that fit (a combobox as the ARIA
  * practices describe it). The select stays the control of the form: without scripts, to who taps on it, and to what sets
  * its value, it is what it always was.
  */
-export function SearchableSelect(props: ComponentProps<typeof SelectField>) {
+export function SearchableSelect({ all, ...props }: SearchableSelectProps) {
   const { options, className, ...field } = props;
   const place = useRef<HTMLDivElement>(null);
   /** What was chosen and typed when it opened; null while it is closed. */
@@ -61,6 +68,11 @@ export function SearchableSelect(props: ComponentProps<typeof SelectField>) {
         onFocus={() => void loadCombobox()}
         onPointerEnter={() => void loadCombobox()}
       />
+      {all && (
+        <Link to={all.url} className={classNames(text.small, styles.all)}>
+          {all.label}
+        </Link>
+      )}
       {opened !== null && (
         <Suspense>
           <ChoiceCombobox choices={options} {...opened} onChoose={choose} />

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { conditionLabel, conditions } from "../../catalogue/search/condition-filter.ts";
-import type { FacetName, Facets } from "../../catalogue/search/facets.ts";
+import { type FacetName, type Facets, maxChoices } from "../../catalogue/search/facets.ts";
 import {
   filterNames,
   noFilters,
@@ -10,6 +10,7 @@ import {
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
+import { listUrl } from "../../forms/list-query.ts";
 import { useFilterForm } from "../../forms/use-filter-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -70,6 +71,12 @@ function FilterForm({ query, facets, countLabel }: ShopFiltersProps) {
       {facetFields.map(({ name, label, all, className }) => (
         <SearchableSelect
           key={name}
+          // The list ends after the choices of most records: all of them stand on a page.
+          all={
+            facets[name].length < maxChoices
+              ? undefined
+              : { label: all, url: listUrl(`/shop/${name}s`, { tag: query.tag }) }
+          }
           label={label}
           name={name}
           className={className}
