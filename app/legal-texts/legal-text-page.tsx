@@ -5,6 +5,7 @@ import { topics } from "../live/topics.ts";
 import { pageMeta } from "../page-meta.ts";
 import { servicesContext } from "../services-context.ts";
 import { shop } from "../shop.ts";
+import layout from "../ui/layout.module.css";
 import { Page } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import type { Route } from "./+types/legal-text-page.ts";
@@ -30,10 +31,12 @@ export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
   const { title, text: filled, savedAt } = loaderData;
   return (
     <Page width="narrow" heading={title}>
-      <TextBlocks text={filled} />
-      <p className={text.small}>
-        Version of <DateTime iso={savedAt.toISOString()} />
-      </p>
+      <div className={layout.stack}>
+        <TextBlocks text={filled} />
+        <p className={text.small}>
+          Version of <DateTime iso={savedAt.toISOString()} />
+        </p>
+      </div>
     </Page>
   );
 }

@@ -57,7 +57,7 @@ export function OtherCopies({ record, copies, more }: OtherCopiesProps) {
         </table>
       </div>
       {more && (
-        <p>
+        <p className={styles.more}>
           These are the first {copies.length}.{" "}
           <Link to={shopList.url({ search: `${record.artist} ${record.album}`, sort: "price-up" })}>
             All copies in the shop

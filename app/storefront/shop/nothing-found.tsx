@@ -77,7 +77,10 @@ export function NothingFound({
         </section>
       )}
       {newest.length > 0 && (
-        <section className={styles.more} aria-labelledby="newest-records">
+        <section
+          className={classNames(styles.more, styles.newest)}
+          aria-labelledby="newest-records"
+        >
           <h2 id="newest-records" className={page.ruled}>
             Newest in the shop
           </h2>
