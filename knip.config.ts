@@ -7,6 +7,7 @@ export default {
     "server/*.mjs",
     "test/runner/run.ts",
     "deploy/release/write-release.ts",
+    "deploy/test/{start-fakes,walk-shop}.ts",
     "test/servers/demo-payments.ts",
     "e2e/*.journey.ts",
     "e2e/money/*.journey.ts",

@@ -27,7 +27,10 @@ while [ $# -gt 0 ]; do
 		exit 0
 		;;
 	-*) fail "$1 is not known. $usage" ;;
-	*) archive=$1 ;;
+	*)
+		[ -z "$archive" ] || fail "Those are several archives: name the one to update to. $usage"
+		archive=$1
+		;;
 	esac
 	shift
 done

@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "../cart/cart-store.ts";
 import {
@@ -19,6 +19,7 @@ import layout from "../ui/layout.module.css";
 import popover from "../ui/popover.module.css";
 import text from "../ui/text.module.css";
 import styles from "./cart-menu.module.css";
+import { writeCartCount } from "./early-input/draw-cart-count.ts";
 
 /** Milliseconds that the dropdown stays after the pointer has left it, so that a slip does not close it. */
 const closeDelay = 200;
@@ -29,6 +30,12 @@ export function CartMenu() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const count = countItems(cart);
+
+  // What the script drew before hydration, React does not know: of a cart that a page empties while it hydrates, as the
+  // one of thanks after a payment does, the old number would stay.
+  useEffect(() => {
+    writeCartCount(count);
+  }, [count]);
 
   const show = () => {
     clearTimeout(timer.current);

@@ -28,8 +28,17 @@ const serverMessage =
 const mailServerUrl = z
   .string()
   .optional()
-  .transform((text = "") => text.trim().replace(/^smtps?:/i, (scheme) => scheme.toLowerCase()))
+  .transform((text = "") =>
+    escapePassword(text.trim().replace(/^smtps?:/i, (scheme) => scheme.toLowerCase())),
+  )
   .refine((text) => text === "" || isMailServer(text), serverMessage);
+
+/** A password is entered as it is: what a URL cannot hold there is escaped, and what is escaped already stays. */
+function escapePassword(text: string): string {
+  return text.replace(/(?<=^smtps?:\/\/[^:\s]*:).+(?=@[^@]+$)/, (password) =>
+    password.replace(/[ "#/:<>?@[\\\]^`{|}]|%(?![0-9a-f]{2})/gi, encodeURIComponent),
+  );
+}
 
 function isMailServer(text: string): boolean {
   if (!/^smtps?:\/\/[^\s]{1,480}$/.test(text) || !URL.canParse(text)) return false;

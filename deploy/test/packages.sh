@@ -1,7 +1,9 @@
 #!/bin/bash
 # npm run test:packages: installs, updates and takes an update back on an empty Debian with a real systemd and Caddy, in
-# a container of systemd-nspawn without a network. Needs root, debootstrap and systemd-container, and Debian's packages
-# the first time. The archive of this checkout is made by npm run release first; it takes some minutes.
+# a container of systemd-nspawn without a network. Then, on another one, what an owner does on the day of opening: installs
+# this version, sets it up in a browser through Caddy, sells a record, updates, and goes back. Needs root, debootstrap,
+# systemd-container and Chromium, and Debian's packages the first time. The archive of this checkout is made by
+# npm run release first; it takes some minutes. With PICTURES=folder each step in the browser is taken as a picture.
 set -uo pipefail
 
 root=$(dirname "$(dirname "$(dirname "$(readlink -f "$0")")")")
@@ -12,8 +14,10 @@ work=$(mktemp -d /var/tmp/gatefold-test.XXXXXX)
 passed=0
 failed=0
 container=
+fakes=
 
 stop_container() {
+	[ -z "$fakes" ] || kill "$fakes" 2>/dev/null
 	[ -z "$container" ] || kill -KILL "$container" 2>/dev/null
 	wait 2>/dev/null
 }
@@ -84,6 +88,7 @@ inside() {
 }
 
 start_container() {
+	rm -rf "$work/machine"
 	cp -a "$cache/base" "$work/machine"
 	mkdir "$work/machine/root/new"
 	systemd-nspawn --quiet --boot --directory="$work/machine" --machine="gatefold-$$" --console=pipe --register=no \
@@ -133,6 +138,43 @@ rows() {
 	inside gatefold backup /var/lib/gatefold/rows.tar.zst 2>/dev/null | sed -n 's/.*: \([0-9]* rows\).*/\1/p'
 }
 
+# The fake payment providers and mail server, which the shop's unit then names.
+start_fakes() {
+	local attempt
+	mkdir "$work/fakes"
+	nsenter --target "$leader" --net "$root/node_modules/.bin/node" "$root/deploy/test/start-fakes.ts" "$work/fakes" \
+		"https://$domain" >"$work/fakes.log" 2>&1 &
+	fakes=$!
+	for attempt in $(seq 120); do
+		[ ! -f "$work/fakes/fakes.conf" ] || break
+		sleep 0.5
+	done
+	mkdir -p "$home/etc/systemd/system/gatefold.service.d"
+	cp "$work/fakes/fakes.conf" "$home/etc/systemd/system/gatefold.service.d/" || {
+		echo "The fakes did not start after $attempt tries: $(cat "$work/fakes.log")"
+		return 1
+	}
+}
+
+# Certificates of Caddy's own authority, for a domain that leads nowhere.
+use_local_certificates() {
+	printf '{\n\tlocal_certs\n\tskip_install_trust\n}\n' | cat - "$home/etc/caddy/Caddyfile" >"$work/Caddyfile"
+	cp "$work/Caddyfile" "$home/etc/caddy/Caddyfile"
+	inside systemctl reload caddy
+}
+
+walk() {
+	nsenter --target "$leader" --net "$root/node_modules/.bin/node" "$root/deploy/test/walk-shop.ts" "$1" "https://$domain" "$work/fakes"
+}
+
+# Ends with the version named, and says for how long the shop was closed.
+update_to() {
+	check "$1" says "$3 is open" inside gatefold update "/root/$2"
+	grep -F "was closed for" "$work/said"
+	check "closed for at most 5 s" test "$(sed -n 's/.*was closed for \([0-9]*\) ms.*/\1/p' "$work/said")" -le 5000
+	check "it is the version named" test "$(current)" = "$3"
+}
+
 current() {
 	basename "$(inside readlink /opt/gatefold/current)"
 }
@@ -140,6 +182,8 @@ current() {
 milliseconds() {
 	date +%s%3N
 }
+
+domain=shop.example
 
 echo "Releases …"
 # With RELEASE=folder an archive that is there is tested.
@@ -208,14 +252,39 @@ check "and the shop answers" health
 rm -rf "$home/gatefold-9.0.1"
 
 echo "The update …"
-check "update.sh ends with the new version open" says "$new_name is open" inside gatefold update "/root/$(basename "$work"/release/*.gz)"
-grep -F "was closed for" "$work/said"
-check "closed for at most 5 s" test "$(sed -n 's/.*was closed for \([0-9]*\) ms.*/\1/p' "$work/said")" -le 5000
+archive=$(basename "$work"/release/*.gz)
+update_to "update.sh ends with the new version open" "$archive" "$new_name"
 check "the shop answers, with what it had" health
-check "it is the new version" test "$(current)" = "$new_name"
 check "run again, it changes nothing" says "$new_name runs here already" inside "/opt/gatefold/current/deploy/update.sh"
-printf 'damaged' >>"$home/$(basename "$work"/release/*.gz)"
-check "a damaged archive is refused" refuses "it is damaged or not complete" inside gatefold update "/root/$(basename "$work"/release/*.gz)"
+check "of two archives it takes none" refuses "name the one" inside gatefold update "/root/$archive" "/root/$archive"
+printf 'damaged' >>"$home/$archive"
+check "a damaged archive is refused" refuses "it is damaged or not complete" inside gatefold update "/root/$archive"
+
+echo "Opening day …"
+stop_container
+start_container || exit 1
+start_fakes || exit 1
+cp "$work"/release/* "$home/"
+newer=gatefold-$(sed 's/^[0-9]*/99/' "$work/new/VERSION")
+cp -al "$work/new" "$work/$newer"
+rm "$work/$newer/VERSION"
+printf '%s\n' "${newer#gatefold-}" >"$work/$newer/VERSION"
+tar -C "$work" -c "$newer" | gzip -1 >"$home/$newer.tar.gz"
+began=$(milliseconds)
+# shellcheck disable=SC2016 # The inner shell expands it.
+check "the lines of docs/opening.md install this version" says "Set up your shop at https://$domain/setup?token=" \
+	inside sh -c 'cd /root && tar -xzf "$1" && cd "$2" && deploy/install.sh --domain shop.example </dev/null' \
+	sh "$archive" "$new_name"
+echo "  installed in $(($(milliseconds) - began)) ms"
+sed -n 's/^Set up your shop at //p' "$work/said" >"$work/fakes/address.txt"
+use_local_certificates
+check "an owner sets it up in a browser" walk set-up
+sed -n 's/^set up in/  &/p' "$work/output"
+check "a customer pays, the owner sends the record off" walk sell
+update_to "it is updated" "$newer.tar.gz" "$newer"
+check "all of it is there in a browser" walk look
+update_to "and goes back to the version before" "$archive" "$new_name"
+check "with all of it" walk look
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

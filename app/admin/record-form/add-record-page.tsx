@@ -6,6 +6,8 @@ import { runCommands } from "../../commands/run-commands.server.ts";
 import type { Database } from "../../db/database.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/add-record-page.ts";
@@ -49,7 +51,7 @@ export default function AddRecordPage({ loaderData, actionData }: Route.Componen
             Added: <strong>{added.album}</strong> by {added.artist}.
             {duplicates.length > 0 && " There was a record of this name already."}
           </p>
-          <p className={styles.next}>
+          <p className={classNames(layout.row, styles.next)}>
             <Link to={`/record/${added.id}`}>See it in the shop</Link>
             <Link to={`/admin/manage/${added.id}`}>Edit it</Link>
             {original?.id !== added.id && (

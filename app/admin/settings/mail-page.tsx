@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { mailSection, ownerMailChoices } from "../../settings/mail-section.ts";
@@ -6,6 +7,7 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
+import { isSetupStep } from "../setup/setup-steps.ts";
 import type { Route } from "./+types/mail-page.ts";
 import { findMailPage } from "./mail/find-mail-page.server.ts";
 import { MailServerFields } from "./mail/mail-server-fields.tsx";
@@ -27,11 +29,13 @@ export const shouldRevalidate = revalidateAfterConflict;
 const choices = Object.entries(ownerMailChoices).map(([value, label]) => ({ value, label }));
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
+  // Who sets the shop up enters a server first: a test mail would be a file.
+  const isTestable = !isSetupStep(useLocation().pathname) || loaderData.values.server !== "";
   return (
     <SettingsForm
       section={mailSection}
       page={loaderData}
-      below={<TestMail ownEmail={loaderData.ownEmail} />}
+      below={isTestable && <TestMail ownEmail={loaderData.ownEmail} />}
     >
       {(field) => (
         <>

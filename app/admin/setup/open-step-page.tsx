@@ -5,6 +5,7 @@ import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button } from "../../ui/button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/open-step-page.ts";
 import { findMissing } from "./find-missing.server.ts";
@@ -33,7 +34,7 @@ export default function OpenStepPage({ loaderData: { missing } }: Route.Componen
         </p>
       }
     >
-      <section aria-labelledby="missing">
+      <section className={layout.column} aria-labelledby="missing">
         <h2 id="missing">What the law still asks for</h2>
         {missing.length === 0 ? (
           <Notice tone="good">Nothing that the shop knows of.</Notice>

@@ -21,9 +21,14 @@ interface SetupFrameProps {
 export function SetupFrame({ heading, lead, children }: SetupFrameProps) {
   const { pathname } = useLocation();
   const current = setupSteps.findIndex(({ path }) => path === pathname);
+  const said = setupSteps[current]?.lead;
   return (
-    <Page width="narrow" heading={heading} lead={lead}>
-      <div className={layout.column}>
+    <Page
+      width="narrow"
+      heading={heading}
+      lead={lead ?? (said === undefined ? undefined : <p>{said}</p>)}
+    >
+      <div className={classNames(layout.column, styles.parts)}>
         <nav aria-label="Steps">
           <ol className={classNames(layout.row, styles.steps)}>
             {setupSteps.map(({ path, label }, at) => (

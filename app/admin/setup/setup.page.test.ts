@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { createTestClient, signUp } from "../../../test/http/test-client.ts";
@@ -150,6 +151,13 @@ describe("an empty shop", () => {
     for (const path of ["/setup/postage", "/setup/payment", "/setup/mail", "/setup/records"]) {
       expect(await step(path)).toMatch(/Continue.*Later/s);
     }
+    // Only its owner sees the shop, with the way back to the last step.
+    expect(await step("/")).not.toContain("See all records");
+    await addRecord(db, { artist: "Svartåsen", album: "Ekko", tags: [] });
+    await opened.live.catchUp();
+    const home = await step("/");
+    expect(home).toMatch(/href="\/shop"[^>]*>See all records/);
+    expect(home).toContain('href="/setup/open"');
     const open = await step("/setup/open");
     expect(open).toContain("What the law still asks for");
     expect(open).toContain('href="/admin/texts/terms"');

@@ -16,7 +16,7 @@ export function ClosedNotice() {
     <aside className={styles.notice}>
       <p className={classNames(page.wide, text.small)}>
         Only admins see this: visitors are told that the shop opens soon.{" "}
-        <Link to="/admin/settings/shop">Open it</Link>
+        <Link to="/setup/open">Open it</Link>
       </p>
     </aside>
   );

@@ -51,10 +51,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     category,
     records: unpackCards(records),
   }));
+  const hero = unpackCards(loaderData.hero);
   return (
     <>
       <WishlistForms />
-      <HomeHero records={unpackCards(loaderData.hero)} />
+      <HomeHero records={hero} />
+      {/* Records without a tag of a row, as after a first import, are in no row. */}
+      {rows.length === 0 && hero.length > 0 && (
+        <p className={classNames(page.wide, styles.all)}>
+          <LinkButton variant="outline" to={shopList.url({})} data-prefetch>
+            See all records
+          </LinkButton>
+        </p>
+      )}
       {rows.map((row, index) => (
         <CategoryRow key={row.category} row={row} eagerPictures={index === 0 ? 2 : 0} />
       ))}

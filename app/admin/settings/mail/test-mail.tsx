@@ -1,8 +1,10 @@
 import { useCommandFetcher } from "../../../commands/use-command.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
+import styles from "../settings-form.module.css";
 import type { sendTestMail } from "./send-test-mail.server.ts";
 
 /** "Send test mail": a mail at once, by the settings that are saved, and the server's own answer. */
@@ -12,7 +14,7 @@ export function TestMail({ ownEmail }: { ownEmail: string }) {
   return (
     <section className={layout.column} aria-labelledby="test-mail">
       <h2 id="test-mail">Test mail</h2>
-      <Form method="post" className={layout.stack}>
+      <Form method="post" className={classNames(layout.stack, styles.form)}>
         <input type="hidden" name="intent" value="send-test-mail" />
         <TextField
           label="Recipient"
