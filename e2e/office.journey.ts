@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { busyScreens } from "./busy-screens.ts";
+import { runSql } from "./database.ts";
 import { test } from "./journey.ts";
 import { firstOrder } from "./prepare-screens.ts";
 import { expectNoViolations, logInAsOwner, visit } from "./shop-actions.ts";
@@ -96,6 +97,83 @@ test("rows are walked with letters, which can be switched off", async ({ page })
   await expect(keys).toBeHidden();
   await expect(links.first()).not.toBeFocused();
 });
+
+/** Pages of the admin whose tables have rows that open something. */
+const pagesWithTables = [
+  "/admin",
+  "/admin/manage",
+  "/admin/users",
+  "/admin/returns",
+  "/admin/overdue",
+  "/admin/sales",
+  "/admin/reports",
+  "/admin/mails",
+  "/admin/payments",
+  "/admin/texts",
+  "/admin/export",
+];
+
+test("the rows of every table are walked, chosen and opened by letters", async ({ page }) => {
+  await logInAsOwner(page);
+  // The list of files for Discogs has its first.
+  await page.request.get("/admin/export/discogs-add");
+  const order = await missMailAndPayment();
+  for (const path of [...pagesWithTables, `/admin/orders/${order}`]) {
+    await visit(page, path);
+    const rows = page
+      .getByRole("main")
+      .locator("tbody tr:visible")
+      .filter({ has: page.locator("a[href], button") });
+    await expect(rows, path).not.toHaveCount(0);
+    const walked = Math.min(await rows.count(), 4);
+    // Keys act once the page is hydrated, which is some time after its rows are shown.
+    await expect(async () => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press("j");
+      await expect(rows.first().locator(":focus"), path).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    for (let at = 1; at < walked; at += 1) {
+      await page.keyboard.press("j");
+      await expect(rows.nth(at).locator(":focus"), path).toBeVisible();
+    }
+    for (let at = walked - 1; at > 0; at -= 1) await page.keyboard.press("k");
+    const focused = rows.first().locator(":focus");
+    await expect(focused, path).toBeVisible();
+    const box = rows.first().getByRole("checkbox");
+    if ((await box.count()) > 0) {
+      const isChosen = await box.isChecked();
+      await page.keyboard.press("x");
+      await expect(box, path).toBeChecked({ checked: !isChosen });
+    }
+    // A letter that is being composed is nobody's key.
+    await page.evaluate(() => {
+      const key = { key: "j", isComposing: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", key));
+    });
+    await expect(focused, path).toBeVisible();
+    const opens = await focused.getAttribute("href");
+    if (opens === null) continue;
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === opens);
+  }
+});
+
+/** An order whose mail did not arrive and whose payment has a problem: the lists of both have a row. */
+async function missMailAndPayment(): Promise<string> {
+  const [row] = await runSql<{ order_number: string }>(
+    `with newest as (select * from orders where email <> '' order by created_at desc limit 1),
+    mail as (
+      insert into undelivered_mails (id, kind, mail, email, order_number, answer)
+      select gen_random_uuid(), 'order-placed',
+        jsonb_build_object('kind', 'order-placed', 'to', email, 'orderNumber', order_number),
+        email, order_number, '550 5.1.1 No such user here' from newest
+    )
+    insert into payments (order_number, provider, amount, hold_until, problem)
+    select order_number, 'card', 100, now(), 'The provider knows of no such payment.' from newest
+    returning order_number`,
+  );
+  return row?.order_number ?? "";
+}
 
 test("on a phone the first order and the first record stand in the first screen", async ({
   page,

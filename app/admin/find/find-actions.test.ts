@@ -11,7 +11,8 @@ const order: Hit = {
   lines: "1x1",
 };
 const record = (album: string, artist: string): Hit => {
-  return { kind: "record", id: album.toLowerCase(), album, artist, stock: 3, facts: "1970" };
+  const id = album.toLowerCase();
+  return { kind: "record", id, coverImage: "", album, artist, stock: 3, facts: "1970" };
 };
 
 const labels = (hit: Hit) => listActions(hit).map(({ label }) => label);

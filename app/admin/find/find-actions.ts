@@ -9,7 +9,12 @@ import { isNextStatus, statusActions } from "../orders/status-actions.ts";
 import { plainText, type FoundRecord, type Hit } from "./hit.ts";
 
 /** Something that can be done from the dialog "Find". */
-export type FindAction = { label: string; detail?: string } & (
+export type FindAction = {
+  label: string;
+  detail?: string;
+  /** The hit that it opens, where that is what the line says. */
+  hit?: Hit;
+} & (
   | { does: "open"; to: string }
   /** Posts the form of the page at `to`, which then shows how it ended; asks first where its button does. */
   | { does: "post"; to: string; fields: { [name: string]: string }; question?: Question }
@@ -49,7 +54,8 @@ function urlOf(hit: Hit): string {
 
 /** A hit as a line that opens it. */
 export function openHit(hit: Hit): FindAction {
-  return { does: "open", to: urlOf(hit), ...describeHit(hit) };
+  const { label, detail } = describeHit(hit);
+  return { does: "open", to: urlOf(hit), label, detail, hit };
 }
 
 /** All that can be done with the best hit, as on its own page and in its list. */

@@ -8,6 +8,7 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { describeHit, listActions, listPages, openHit, type FindAction } from "./find-actions.ts";
 import styles from "./find-dialog.module.css";
+import { FindGroupLines, type FindGroup } from "./find-group-lines.tsx";
 import type { loader } from "./find-resource.ts";
 import type { FoundRecord } from "./hit.ts";
 import { SetStock } from "./set-stock.tsx";
@@ -69,12 +70,6 @@ export function FindDialog({ onChoose, onClose }: FindDialogProps) {
   );
 }
 
-interface FindGroup {
-  name: string;
-  detail?: string;
-  actions: FindAction[];
-}
-
 /** What is offered for a search, as the last answer of the shop has it. */
 function useFound() {
   const fetcher = useFetcher<typeof loader>({ key: "find" });
@@ -91,8 +86,7 @@ function useFound() {
   const [best, ...others] = hits;
   const groups: FindGroup[] = [];
   if (best) {
-    const { label, detail } = describeHit(best);
-    groups.push({ name: label, detail, actions: listActions(best) });
+    groups.push({ name: describeHit(best).label, hit: best, actions: listActions(best) });
   }
   if (others.length > 0) groups.push({ name: "Also found", actions: others.map(openHit) });
   const pages = listPages(search);
@@ -186,44 +180,5 @@ function FindField({ onChoose }: { onChoose: (action: FindAction) => void }) {
         {isEmpty && "Nothing is called so: no order, record, customer or page."}
       </p>
     </>
-  );
-}
-
-interface FindGroupLinesProps {
-  /** The field names the lines by `id-0`, `id-1` and so on. */
-  id: string;
-  group: FindGroup;
-  /** The index of its first line among all. */
-  first: number;
-  active: number;
-  onChoose: (action: FindAction) => void;
-}
-
-function FindGroupLines({ id, group, first, active, onChoose }: FindGroupLinesProps) {
-  const { name, detail, actions } = group;
-  return (
-    <div role="group" aria-label={name}>
-      <p className={styles.group} aria-hidden="true">
-        <b>{name}</b> {detail}
-      </p>
-      {actions.map((action, index) => (
-        // The field's own keys reach every line (aria-activedescendant).
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={`${action.label} ${index}`}
-          id={`${id}-${first + index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={first + index === active}
-          className={styles.option}
-          onClick={() => {
-            onChoose(action);
-          }}
-        >
-          <span>{action.label}</span>
-          {action.detail !== undefined && <span className={text.small}>{action.detail}</span>}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -22,8 +22,8 @@ export async function findHits(db: Database, search: string): Promise<Hit[]> {
     findUsers(db, userList.read(parameters)),
   ]);
   const records = managed.records.map((record): Hit => {
-    const { id, album, artist, stock } = record;
-    return { kind: "record", id, album, artist, stock, facts: recordFacts(record) };
+    const { id, coverImage, album, artist, stock } = record;
+    return { kind: "record", id, coverImage, album, artist, stock, facts: recordFacts(record) };
   });
   const found = [
     records,

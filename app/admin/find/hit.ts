@@ -14,6 +14,7 @@ interface FoundOrder {
 export interface FoundRecord {
   kind: "record";
   id: string;
+  coverImage: string;
   album: string;
   artist: string;
   stock: number;

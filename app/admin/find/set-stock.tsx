@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { sendCell, type CellResult } from "../records/cell-store.ts";
+import { HitName } from "./hit-name.tsx";
 import type { FoundRecord } from "./hit.ts";
 
 /** The stock of a record, changed as in the table of all records: a change by somebody else is not overwritten. */
@@ -46,6 +47,7 @@ export function SetStock({ record }: { record: FoundRecord }) {
         void save(event);
       }}
     >
+      <HitName hit={record} />
       <TextField
         ref={field}
         label={`Stock of ${album}`}

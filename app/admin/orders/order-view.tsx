@@ -92,7 +92,10 @@ export function OrderView(props: OrderViewProps) {
           <OrderFacts order={order} payment={payment} />
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
-          <OrderLineTable order={asShipped(order)} />
+          <OrderLineTable
+            order={asShipped(order)}
+            recordUrl={(recordId) => `/admin/manage/${recordId}`}
+          />
           <SoldToNotice order={order} />
           {withoutCost.length > 0 && (
             <Notice tone="plain">

@@ -15,7 +15,7 @@ import styles from "./open-report.module.css";
 /** A report with the comment, and the form that decides. */
 export function OpenReport({ report }: { report: CommentReport }) {
   const { id, commentId, recordId, commentText, reason, reportedAt } = report;
-  const { authorEmail, reporterEmail } = report;
+  const { authorEmail, reporterEmail, recordName } = report;
   const { errors, typed, busy } = useCommand<typeof decideReport>("decide-report", id);
   return (
     <li className={classNames(columns.panel, layout.column)}>
@@ -24,7 +24,9 @@ export function OpenReport({ report }: { report: CommentReport }) {
       </blockquote>
       <p className={text.small}>
         {authorEmail === "" ? "By somebody without an account any more" : `By ${authorEmail}`}, at{" "}
-        <Link to={`/record/${recordId}#comments`}>{recordId}</Link>
+        <Link to={`/record/${recordId}#comments`}>
+          <bdi>{recordName}</bdi>
+        </Link>
         {commentId === null && ". It was deleted meanwhile."}
       </p>
       <p className={styles.comment}>

@@ -169,16 +169,20 @@ interface ReturnedLineProps {
 }
 
 function ReturnedLine({ listedReturn, line }: ReturnedLineProps) {
-  const { quantity, album, unitPrice, recordId, lineNumber } = line;
+  const { quantity, album, artist, unitPrice, recordId, lineNumber } = line;
   const graded = listedReturn.graded[lineNumber];
   const record = listedReturn.records[recordId];
   const isWorse = graded && record && !mayJoinCopies(record, graded);
   return (
     <li>
-      {quantity} × <bdi>{album}</bdi>, {formatPrice(quantity * unitPrice)}
+      <b>
+        {quantity} × <bdi>{album}</bdi>
+      </b>{" "}
+      <span className={text.small}>
+        <bdi>{artist}</bdi>, {formatPrice(quantity * unitPrice)}
+      </span>
       {graded && (
-        <span className={text.small}>
-          {" "}
+        <span className={classNames(text.small, styles.graded)}>
           {gradeLabel(graded.media)}, sleeve {gradeLabel(graded.sleeve)},{" "}
           {graded.backOnSale ? "back on sale" : "not on sale"}
         </span>

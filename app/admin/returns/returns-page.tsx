@@ -158,12 +158,17 @@ function SettledReturns({ returns }: { returns: readonly ListedReturn[] }) {
               ({ id, orderNumber, statedAt, lines, state, refundAmount, refundState }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <Link to={`/admin/orders/${orderNumber}`} className={table.detail}>
+                    <Link
+                      to={`/admin/orders/${orderNumber}`}
+                      className={classNames(table.detail, text.whole)}
+                    >
                       {orderNumber}
                     </Link>
                   </th>
                   <td>
-                    <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
+                    <time dateTime={statedAt.toISOString()} className={text.whole}>
+                      {formatDateTime(statedAt)}
+                    </time>
                   </td>
                   <td>
                     <bdi>

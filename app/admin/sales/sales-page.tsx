@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Thumbnail } from "../../pictures/cover.tsx";
@@ -158,7 +159,7 @@ function BestSellers({ records }: { records: BestSeller[] }) {
         <li key={record.recordId} className={styles.seller}>
           <span className={classNames(text.detail, text.quiet)}>{index + 1}</span>
           <Thumbnail record={record} size={40} />
-          <div className={text.twoLines}>
+          <div className={text.lines}>
             {record.stock === null ? (
               <b>{record.album}</b>
             ) : (
@@ -201,7 +202,11 @@ function CategoryBars({ categories }: { categories: CategorySales[] }) {
         {categories.map(({ category, copies, kroner }) => (
           <tr key={category}>
             <th scope="row" className={styles.category}>
-              {category ?? "In no category"}
+              {category === null ? (
+                "In no category"
+              ) : (
+                <Link to={manageList.url({ category })}>{category}</Link>
+              )}
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                 <rect
                   className={category === null ? styles.rest : undefined}

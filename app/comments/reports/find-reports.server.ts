@@ -7,6 +7,8 @@ export interface CommentReport {
   /** Null once the comment is gone. */
   commentId: string | null;
   recordId: string;
+  /** "Album, Artist"; the id of a record that is deleted. */
+  recordName: string;
   commentText: string;
   reason: string;
   reportedAt: Date;
@@ -54,10 +56,14 @@ function selectReports(db: Database) {
     .selectFrom("commentReports")
     .leftJoin("users as author", "author.id", "commentReports.commentAuthor")
     .leftJoin("users as sender", "sender.id", "commentReports.reporter")
+    .leftJoin("records", "records.id", "commentReports.recordId")
     .select(["commentReports.id", "commentId", "recordId", "commentText", "reason", "reportedAt"])
     .select(["decision", "decisionReason", "decidedAt"])
     .select((eb) => [
       eb.fn.coalesce("author.email", eb.val("")).as("authorEmail"),
+      sql<string>`coalesce(records.album || ', ' || records.artist, comment_reports.record_id)`.as(
+        "recordName",
+      ),
       sql<boolean>`comment_reports.reporter is not null`.as("isFromAccount"),
       eb.fn.coalesce("sender.email", "commentReports.reporterEmail").as("reporterEmail"),
     ]);

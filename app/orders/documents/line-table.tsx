@@ -1,18 +1,29 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
+import { Thumbnail } from "../../pictures/cover.tsx";
 import { shippingName } from "../../shipping-method.ts";
 import { shop } from "../../shop.ts";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, shownVat, sumLines, vatRows } from "../order-total.ts";
 import { shippingLabel } from "../shipping.ts";
 import styles from "./line-table.module.css";
 
+interface LineRecord {
+  coverImage: string;
+  /** Null where the record is deleted. */
+  url: string | null;
+}
+
 /** A line of an order, invoice or credit note as it is shown; amounts are formatted. */
 export interface ShownLine {
   lineNumber: number;
   name: string;
+  /** Its cover and where it is opened; left out on documents. */
+  record?: LineRecord | undefined;
   /** What stands below the name, each on a line of its own. */
   details: readonly string[];
   unitPrice: string;
@@ -42,18 +53,18 @@ export function LineTable({ lines, children }: { lines: ShownLine[]; children: R
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ lineNumber, name, details, unitPrice, discount, quantity, amount }) => (
+        {lines.map(({ lineNumber, record, unitPrice, discount, quantity, amount, ...line }) => (
           <tr key={lineNumber}>
             <th scope="row">
-              {name}
-              {details.map((detail) => (
-                <span key={detail} className={table.under}>
-                  {detail}
-                </span>
-              ))}
-              {quantity > 1 && (
-                <span className={classNames(table.under, table.narrow)}>{unitPrice} each</span>
-              )}
+              <div className={record && classNames(layout.line, styles.record)}>
+                {record && <Thumbnail record={record} size={40} />}
+                <div>
+                  <LineName {...line} url={record?.url} />
+                  {quantity > 1 && (
+                    <span className={classNames(table.under, table.narrow)}>{unitPrice} each</span>
+                  )}
+                </div>
+              </div>
             </th>
             <td className={classNames(table.number, table.wide)}>
               {unitPrice}
@@ -68,6 +79,23 @@ export function LineTable({ lines, children }: { lines: ShownLine[]; children: R
       </tbody>
       <tfoot>{children}</tfoot>
     </table>
+  );
+}
+
+interface LineNameProps extends Pick<ShownLine, "name" | "details"> {
+  url: string | null | undefined;
+}
+
+function LineName({ name, details, url }: LineNameProps) {
+  return (
+    <>
+      {typeof url === "string" ? <Link to={url}>{name}</Link> : name}
+      {details.map((detail) => (
+        <span key={detail} className={table.under}>
+          {detail}
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -94,10 +122,13 @@ interface OrderLineTableProps {
   order: CustomerOrder;
   /** Also shows the total before tax. */
   withoutVat?: boolean;
+  /** Where a record is opened; its lines have covers then. */
+  recordUrl?: (recordId: string) => string;
 }
 
 /** The lines of an order and its total, as they were when it was placed; on the screen and on the invoice. */
-export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
+export function OrderLineTable(props: OrderLineTableProps) {
+  const { order, withoutVat = false, recordUrl } = props;
   const { shippingCost, totalAmount } = order;
   const vat = shownVat(order);
   const isAllTaxed = vat !== null && order.vat.marginTotal === 0;
@@ -105,6 +136,10 @@ export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProp
   const shipping = shippingName(order);
   const lines = order.lines.map((line) => ({
     ...line,
+    record: recordUrl && {
+      coverImage: line.coverImage,
+      url: line.isInShop ? recordUrl(line.recordId) : null,
+    },
     name: line.album,
     details: [`${line.artist}, ${line.format}`],
     unitPrice: formatPrice(line.unitPrice),
