@@ -38,6 +38,16 @@ function recordPress({ target }: Event): void {
   if (addable === undefined || !putInCart(addable)) presses.push(button);
 }
 
+/** Ctrl K or ⌘K is a press of the button that has it, where a page has one (app/admin/find/find-button.tsx). */
+function recordShortcut(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
+  if (event.shiftKey || event.altKey || event.defaultPrevented) return;
+  const button = document.querySelector<HTMLButtonElement>("[aria-keyshortcuts^=Control]");
+  if (!button) return;
+  event.preventDefault();
+  presses.push(button);
+}
+
 /** False when the browser refuses to store anything: the cart is then kept by the page, once it is hydrated. */
 function putInCart(addable: string): boolean {
   try {
@@ -81,6 +91,7 @@ for (const kind of ["input", "change"]) {
   addEventListener(kind, recordField, { signal: recordingFields.signal });
 }
 addEventListener("click", recordPress, { signal: recordingPresses.signal });
+addEventListener("keydown", recordShortcut, { signal: recordingPresses.signal });
 
 let place: HTMLElement | undefined;
 let timer: number | undefined;
