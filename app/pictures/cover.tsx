@@ -73,8 +73,8 @@ export function Thumbnail({
   );
 }
 
-/** The colours of a cover, below its picture. As attributes: the content security policy lets no style through. */
-function Ground({ cover }: { cover: string }) {
+/** The colours of a cover, below its picture, in a square that is its containing block. As attributes: the content security policy lets no style through. */
+export function Ground({ cover }: { cover: string }) {
   const ground = readGround(cover);
   if (!ground) return null;
   const { background, shape } = ground;

@@ -156,6 +156,9 @@ function FindField({ onChoose }: { onChoose: (action: FindAction) => void }) {
         }}
         onKeyDown={press}
       />
+      <p role="status" className={classNames(text.small, styles.none)}>
+        {isEmpty && "Nothing is called so: no order, record, customer or page."}
+      </p>
       <div
         id={`${id}-list`}
         role="listbox"
@@ -176,9 +179,6 @@ function FindField({ onChoose }: { onChoose: (action: FindAction) => void }) {
           />
         ))}
       </div>
-      <p role="status" className={text.small}>
-        {isEmpty && "Nothing is called so: no order, record, customer or page."}
-      </p>
     </>
   );
 }

@@ -147,6 +147,7 @@ function Row({ payment: { orderNumber, method, why, since, canRetry } }: RowProp
               value="payment-retry"
               size="small"
               variant="outline"
+              className={text.whole}
               pending={isBusy}
             >
               Try again

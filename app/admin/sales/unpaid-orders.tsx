@@ -26,7 +26,7 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
           {unpaid.orders.map(({ orderNumber, fullName, orderDate, owed }) => (
             <tr key={orderNumber}>
               <th scope="row">
-                <Link to={orderUrl(orderNumber)} className={table.detail}>
+                <Link to={orderUrl(orderNumber)} className={classNames(table.detail, text.whole)}>
                   {orderNumber}
                 </Link>
                 <span className={table.under}>

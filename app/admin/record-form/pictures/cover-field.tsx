@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Ground } from "../../../pictures/cover.tsx";
 import {
   acceptedPictures,
   findFileProblem,
@@ -126,7 +127,15 @@ function CoverPreview({
           Drop a picture here, or leave it: the shop draws a sleeve while you type.
         </p>
       ) : (
-        <img src={shown} alt={describePreview({ chosen, drawn, album })} width={400} height={400} />
+        <>
+          {!chosen && current !== null && <Ground cover={current} />}
+          <img
+            src={shown}
+            alt={describePreview({ chosen, drawn, album })}
+            width={400}
+            height={400}
+          />
+        </>
       )}
     </div>
   );
