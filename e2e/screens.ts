@@ -56,6 +56,7 @@ export const shopScreens: Screen[] = [
   { name: "shop-search", path: "/shop?search=jazz" },
   { name: "shop-no-results", path: "/shop?search=motorhaed" },
   { name: "shop-narrowed", path: "/shop?condition=VG&price-from=100&price-to=200" },
+  { name: "shop-labels", path: "/shop/labels" },
   { name: "record", path: record },
   { name: "record-used", path: "/record/the-dave-brubeck-quartet-time-out-2" },
   { name: "record-back", path: record, reveal: turnOver, isDrawnByScripts: true },

@@ -92,7 +92,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     user,
     labelColor: findLabelColor(stored),
     back: backName(stored),
-    backColor: readGround(record.coverImage)?.background,
     publicUrl,
     live: showLive(context, [
       ...recordTopics([record, ...related, ...others.copies]),
@@ -105,7 +104,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const action = runCommands([postComment, deleteComment]);
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { record, others, labelColor, back, backColor } = loaderData;
+  const { record, others, labelColor, back } = loaderData;
   const related = unpackCards(loaderData.related);
   const { comments, older, before, commentToDelete, user } = loaderData;
   const listUrl = useListUrl();
@@ -126,7 +125,11 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
             alt={describeSleeve(record)}
             labelColor={labelColor}
             frame={(front) => (
-              <Turnable key={record.id} back={`back/${back}`} backColor={backColor}>
+              <Turnable
+                key={record.id}
+                back={`back/${back}`}
+                ground={readGround(record.coverImage)}
+              >
                 {front}
               </Turnable>
             )}
