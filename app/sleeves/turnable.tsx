@@ -39,7 +39,7 @@ export function Turnable({ back, ground, children }: TurnableProps) {
         </div>
         <div className={styles.back} aria-hidden="true">
           <svg className={styles.ground} viewBox="0 0 8 8" color={ground?.background}>
-            {ground?.shape && <path fill={ground.shape.fill} d={lines} />}
+            <path fill={ground?.shape?.fill} d={lines} />
           </svg>
           {isWanted && (
             <picture>
