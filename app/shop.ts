@@ -1,3 +1,4 @@
+import type { WithdrawalTerms } from "./db/column-types.ts";
 import { defaultDetails as defaults } from "./settings/default-details.ts";
 import type { ShopCurrency } from "./shop-currencies.ts";
 
@@ -50,16 +51,6 @@ export interface ShopDetails {
 
 /** What the shop says of reduced prices (docs/rules.md, Prior price). */
 export type PriorPriceSetting = "show" | "strict" | "off";
-
-/** The consumer's right to withdraw (docs/law.md, Withdrawal). */
-export interface WithdrawalTerms {
-  /** Days after delivery. The law asks for at least 14. */
-  days: number;
-  /** Days that a parcel may take: counted from shipping where the day of delivery is not known. */
-  deliveryDays: number;
-  /** Who pays the postage of what is sent back. */
-  returnPostage: "customer" | "shop";
-}
 
 /** An uploaded logo, as pictures/logo-files.ts names its files. */
 export interface ShopLogo {

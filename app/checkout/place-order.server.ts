@@ -108,6 +108,7 @@ async function tryPlacing(
   const orderNumber = createOrderNumber(now, randomInt);
   const maxHold = services.payments?.maxHoldMinutesOf(checkout.paymentMethod) ?? null;
   const waits = maxHold !== null && total > 0;
+  const { days, deliveryDays, returnPostage } = settings.withdrawal;
   const holdMinutes = Math.min(settings.payment.holdMinutes, maxHold ?? 0);
   await insertOrder(transaction, services, {
     orderNumber,
@@ -120,6 +121,7 @@ async function tryPlacing(
     totals: { shippingCost: shipping, totalAmount: total },
     holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,
     daysToPay: checkout.paymentMethod === invoice.id ? settings.payment.daysToPay : null,
+    withdrawalTerms: { days, deliveryDays, returnPostage },
   });
   return waits ? { ok: true, orderNumber } : { ok: true, orderNumber, isComplete: true };
 }

@@ -46,12 +46,23 @@ export interface JsonColumns {
   "imports.reading": Partial<ImportReading>;
   /** An InvoiceDocument (app/invoices). */
   "invoices.document": unknown;
+  "orders.withdrawalTerms": WithdrawalTerms;
   "records.albumSleeve": AlbumSleeve;
   "records.tracklist": Track[];
   "settings.value": unknown;
   "shopSettings.value": unknown;
   /** A Mail (app/mail). */
   "undeliveredMails.mail": unknown;
+}
+
+/** The consumer's right to withdraw (docs/law.md, Withdrawal). */
+export interface WithdrawalTerms {
+  /** Days after delivery. The law asks for at least 14. */
+  days: number;
+  /** Days that a parcel may take: counted from shipping where the day of delivery is not known. */
+  deliveryDays: number;
+  /** Who pays the postage of what is sent back. */
+  returnPostage: "customer" | "shop";
 }
 
 /** Artist, album and genre that a sleeve is drawn from. */

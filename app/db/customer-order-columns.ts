@@ -26,5 +26,6 @@ export const customerOrderColumns = [
   "totalAmount",
   "shippedAmount",
   "daysToPay",
+  "withdrawalTerms",
   "orderDate",
 ] as const satisfies (keyof Tables["orders"])[];

@@ -1303,6 +1303,8 @@ CREATE TABLE orders (
   shipping_name text,
   -- Whether its customer comes to the shop for it. Null on orders from before it was kept.
   picked_up boolean,
+  -- The days and the postage of withdrawal that it was placed under. Null on orders from before they were kept: those of the settings, which are kept here when they change.
+  withdrawal_terms jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,

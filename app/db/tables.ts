@@ -240,6 +240,8 @@ export interface Tables {
     shippingName: string | null;
     /** Whether its customer comes to the shop for it. Null on orders from before it was kept. */
     pickedUp: boolean | null;
+    /** The days and the postage of withdrawal that it was placed under. Null on orders from before they were kept: those of the settings, which are kept here when they change. */
+    withdrawalTerms: Json<"orders.withdrawalTerms"> | null;
   };
   orderLines: {
     orderNumber: string;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isHoliday } from "../calendar-days.ts";
+import type { WithdrawalTerms } from "../db/column-types.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { tooLongMessage } from "../forms/text-fields.ts";
-import { defaultDetails, type WithdrawalTerms } from "../shop.ts";
+import { defaultDetails } from "../shop.ts";
 import { choiceOf, defineSection } from "./section.ts";
 
 export interface WithdrawalSettings extends WithdrawalTerms {

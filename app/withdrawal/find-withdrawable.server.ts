@@ -71,7 +71,7 @@ function selectWithdrawable(db: Database) {
   return db
     .selectFrom("orders")
     .select(["orders.orderNumber", "orders.orderDate", "orders.status"])
-    .select(["orders.fullName", "orders.email", "orders.userId"])
+    .select(["orders.fullName", "orders.email", "orders.userId", "orders.withdrawalTerms"])
     .select([
       day("orders.delivered_on").as("deliveredOn"),
       lastChange("shipped").as("shippedAt"),

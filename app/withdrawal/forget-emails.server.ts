@@ -22,13 +22,14 @@ export function forgetEmails(
   };
   return runPeriodically({ interval, signal, onError }, async () => {
     const { days, deliveryDays } = shop.withdrawal;
-    const before = new Date(now().getTime() - (days + deliveryDays + spareDays) * 86_400_000);
     await sql`
       update orders set email_hash = null
       where email_hash is not null and (status = 'cancelled' or exists (
         select from order_status_changes as change
         where change.order_number = orders.order_number and change.status = 'shipped'
-          and change.changed_at < ${before}
+          and change.changed_at < ${now()}::timestamptz - make_interval(days => ${spareDays}::integer
+            + coalesce((withdrawal_terms ->> 'days')::integer, ${days}::integer)
+            + coalesce((withdrawal_terms ->> 'deliveryDays')::integer, ${deliveryDays}::integer))
       ))`.execute(db);
   });
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { passHeaders } from "../commands/pass-headers.ts";
 import { runCommands } from "../commands/run-commands.server.ts";
+import { termsOf } from "../orders/withdrawals/withdrawal-terms.ts";
 import { returnDueAt } from "../orders/withdrawals/withdrawal.ts";
 import { pageMeta } from "../page-meta.ts";
 import { formatDate, formatDateTime } from "../shop-time.ts";
@@ -42,7 +43,8 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
           lead={
             <p>
               {`You can withdraw until ${shop.withdrawal.days} days after your records are with you, without a reason.`}{" "}
-              Until an order leaves the shop, withdrawing cancels it.
+              Until an order leaves the shop, withdrawing cancels it. An order keeps the days that
+              it was placed with.
             </p>
           }
         >
@@ -96,7 +98,7 @@ function WithdrawalDone(props: Extract<WithdrawStep, { step: "done" }>) {
             ))}
           </address>
           <p>
-            {shop.withdrawal.returnPostage === "shop"
+            {termsOf(withdrawal).returnPostage === "shop"
               ? "We pay the postage: write to us, and you get a label."
               : "You pay the postage of sending them back."}{" "}
             You get your money back by {due}; we may wait until the records are here or you have

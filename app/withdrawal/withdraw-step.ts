@@ -1,7 +1,5 @@
 import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
-import { dayOnShopClock } from "../shop-time.ts";
-import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
-import { lastDayToWithdraw } from "./withdrawal-period.ts";
+import { lastDayOf, type OpenLine, type WithdrawableOrder } from "./withdrawable-order.ts";
 
 /** An order as the page shows it to whom it belongs. */
 export interface ShownOrder {
@@ -44,17 +42,15 @@ export type WithdrawStep =
   | { step: "done"; withdrawal: Withdrawal; isRepeated: boolean };
 
 export function showOrder(order: WithdrawableOrder, key: string): ShownOrder {
-  const { orderNumber, orderDate, fullName, email, status, shippedAt, deliveredOn, lines } = order;
-  const isShipped = status === "shipped";
-  const shippedOn = shippedAt && dayOnShopClock(shippedAt);
+  const { orderNumber, orderDate, fullName, email, status, lines } = order;
   return {
     orderNumber,
     orderDate,
     fullName,
     email,
-    isShipped,
+    isShipped: status === "shipped",
     lines,
     key,
-    lastDay: isShipped ? lastDayToWithdraw([{ shippedOn, deliveredOn }]) : null,
+    lastDay: lastDayOf(order),
   };
 }

@@ -1,5 +1,7 @@
 import type { Day } from "../calendar-days.ts";
+import type { WithdrawalTerms } from "../db/column-types.ts";
 import type { OrderStatus } from "../db/column-values.ts";
+import { termsOf } from "../orders/withdrawals/withdrawal-terms.ts";
 import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../shop-time.ts";
 import { shop } from "../shop.ts";
@@ -22,6 +24,7 @@ export interface WithdrawableOrder {
   status: OrderStatus;
   shippedAt: Date | null;
   deliveredOn: Day | null;
+  withdrawalTerms: WithdrawalTerms | null;
   /** When it was cancelled; null: it was not. */
   cancelledAt: Date | null;
   /** Lines of which there are copies to withdraw from. */
@@ -40,16 +43,23 @@ export type WithdrawalEligibility =
 
 /** Whether an order can be withdrawn from at a moment, by docs/rules.md, Withdrawal. */
 export function findEligibility(order: WithdrawableOrder, now: Date): WithdrawalEligibility {
-  const { status, shippedAt, deliveredOn, lines, withdrawnAt, cancelledAt, orderDate } = order;
+  const { status, lines, withdrawnAt, cancelledAt, orderDate } = order;
   if (withdrawnAt !== null && (lines.length === 0 || status === "cancelled")) {
     return { kind: "withdrawn", at: withdrawnAt };
   }
   if (status === "cancelled") return { kind: "cancelled", at: cancelledAt ?? orderDate };
-  const shippedOn = shippedAt && dayOnShopClock(shippedAt);
-  const lastDay = status === "shipped" ? lastDayToWithdraw([{ shippedOn, deliveredOn }]) : null;
+  const lastDay = lastDayOf(order);
   return lastDay === null || isWithinPeriod(dayOnShopClock(now), lastDay)
     ? { kind: "open", lastDay }
     : { kind: "too-late", lastDay };
+}
+
+/** The last day on which an order can be withdrawn from; null: it has not left the shop. */
+export function lastDayOf(order: WithdrawableOrder): Day | null {
+  const { status, shippedAt, deliveredOn } = order;
+  if (status !== "shipped") return null;
+  const shippedOn = shippedAt && dayOnShopClock(shippedAt);
+  return lastDayToWithdraw([{ shippedOn, deliveredOn }], termsOf(order));
 }
 
 /** Why an order cannot be withdrawn from, in words. */

@@ -4,7 +4,12 @@ import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { WithdrawalMail } from "./withdrawal-mail.tsx";
 
 const at = new Date("2026-03-14T11:00:00Z");
-const order = { orderNumber: "260314-ABCDEF", email: "ada@example.com", orderDate: at };
+const order = {
+  orderNumber: "260314-ABCDEF",
+  email: "ada@example.com",
+  orderDate: at,
+  withdrawalTerms: { days: 30, deliveryDays: 14, returnPostage: "shop" },
+} as const;
 const withdrawal: Withdrawal = {
   id: "b2c8f3a0-0000-4000-8000-000000000000",
   orderNumber: order.orderNumber,
@@ -16,6 +21,7 @@ const withdrawal: Withdrawal = {
   refundAmount: null,
   refundState: null,
   deductionReason: "",
+  withdrawalTerms: order.withdrawalTerms,
   lines: [],
 };
 
@@ -37,4 +43,8 @@ test("it names who withdrew, and of a deleted account the email alone", () => {
   expect(readMail("Ada Byron")).toContain("Ada Byron, ada@example.com”");
   expect(readMail("")).toContain("This confirms that you withdrew");
   expect(readMail("")).not.toContain(", ada@example.com");
+});
+
+test("who pays the postage is what the order was placed under, not what is set", () => {
+  expect(readMail("Ada Byron")).toContain("We pay the postage: write to us");
 });

@@ -1,13 +1,18 @@
 import { formatPrice } from "../catalogue/price.ts";
+import type { WithdrawalTerms } from "../db/column-types.ts";
 import { MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
 import type { CustomerOrder } from "../orders/find-order.server.ts";
+import { termsOf } from "../orders/withdrawals/withdrawal-terms.ts";
 import { returnDueAt, type Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { formatDate, formatDateTime } from "../shop-time.ts";
 import { shop } from "../shop.ts";
 
 interface WithdrawalMailProps {
   /** Its name is "" when the account is deleted. */
-  order: Pick<CustomerOrder, "orderNumber" | "fullName" | "email" | "orderDate">;
+  order: Pick<
+    CustomerOrder,
+    "orderNumber" | "fullName" | "email" | "orderDate" | "withdrawalTerms"
+  >;
   withdrawal: Withdrawal;
   publicUrl: string;
 }
@@ -37,7 +42,11 @@ export function WithdrawalMail({ order, withdrawal, publicUrl }: WithdrawalMailP
         <br />
         {[fullName, email].filter((part) => part !== "").join(", ")}”
       </MailText>
-      {kind === "return" ? <HowToReturn statedAt={statedAt} /> : <NothingIsSent />}
+      {kind === "return" ? (
+        <HowToReturn statedAt={statedAt} terms={termsOf(order)} />
+      ) : (
+        <NothingIsSent />
+      )}
       <MailButton href={`${publicUrl}/withdrawal-information`}>Withdrawal information</MailButton>
       <MailText quiet>
         Keep this mail: it is the proof of your withdrawal. If you did not withdraw, answer it.
@@ -46,12 +55,12 @@ export function WithdrawalMail({ order, withdrawal, publicUrl }: WithdrawalMailP
   );
 }
 
-function HowToReturn({ statedAt }: { statedAt: Date }) {
+function HowToReturn({ statedAt, terms }: { statedAt: Date; terms: WithdrawalTerms }) {
   const due = formatDate(returnDueAt(statedAt));
   return (
     <MailText>
       Send the records back by {due} to {shop.address.join(", ")}.{" "}
-      {shop.withdrawal.returnPostage === "shop"
+      {terms.returnPostage === "shop"
         ? "We pay the postage: write to us, and you get a label."
         : "You pay the postage of sending them back."}{" "}
       We give your money back by {due}, the same way as you paid; we may wait until the records are

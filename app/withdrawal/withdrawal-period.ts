@@ -1,4 +1,5 @@
 import { addDays, isWorkingDay, type Day } from "../calendar-days.ts";
+import type { WithdrawalTerms } from "../db/column-types.ts";
 import { shop } from "../shop.ts";
 
 /** When an order left the shop and when it arrived. */
@@ -9,10 +10,9 @@ export interface Delivery {
   deliveredOn: Day | null;
 }
 
-interface PeriodSettings {
-  days: number;
-  deliveryDays: number;
-  holidays: readonly string[];
+/** How long the period of an order is; the holidays are those of the settings unless others are given. */
+interface Period extends Pick<WithdrawalTerms, "days" | "deliveryDays"> {
+  holidays?: readonly string[];
 }
 
 /**
@@ -23,7 +23,7 @@ interface PeriodSettings {
  */
 export function lastDayToWithdraw(
   deliveries: readonly Delivery[],
-  { days, deliveryDays, holidays }: PeriodSettings = periodNow(),
+  { days, deliveryDays, holidays = shop.holidays }: Period,
 ): Day | null {
   const arrivals: Day[] = [];
   for (const { shippedOn, deliveredOn } of deliveries) {
@@ -36,12 +36,6 @@ export function lastDayToWithdraw(
   let last = addDays(latest, days);
   while (!isWorkingDay(last, holidays)) last = addDays(last, 1);
   return last;
-}
-
-/** As the owner has set it. */
-function periodNow(): PeriodSettings {
-  const { days, deliveryDays } = shop.withdrawal;
-  return { days, deliveryDays, holidays: shop.holidays };
 }
 
 /** Whether a day is within the period. */

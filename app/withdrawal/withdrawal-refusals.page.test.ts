@@ -41,6 +41,17 @@ describe("what cannot be withdrawn from is said in words", () => {
     expect((await confirm(orderNumber, [1])).status).toBe(303);
   });
 
+  test("an order keeps the days that it was placed with, on its pages and in its mail", async () => {
+    const withdrawalTerms = JSON.stringify({ days: 60, deliveryDays: 14, returnPostage: "shop" });
+    const { orderNumber } = await addTwoLines({ withdrawalTerms });
+    await ship(orderNumber, new Date(clock.now().getTime() - 40 * day));
+    expect(await see(shop.ann, `/withdraw?order=${orderNumber}`)).toContain("17 Apr 2026");
+    const answer = await confirm(orderNumber, [1]);
+    expect(answer.status).toBe(303);
+    const received = await see(guest(), answer.headers.get("Location") ?? "");
+    expect(received).toContain("We pay the postage");
+  });
+
   test("a cancelled order", async () => {
     const { orderNumber } = await addTwoLines({ status: "cancelled" });
     const answer = await confirm(orderNumber, [1]);

@@ -14,6 +14,7 @@ import { statusLabels, statusTones } from "../../orders/process/order-status.ts"
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
 import { asShipped, listCopies } from "../../orders/shipment/shipment.ts";
 import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
+import { termsOf } from "../../orders/withdrawals/withdrawal-terms.ts";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 import { isPickedUp, shippingName } from "../../shipping-method.ts";
 import { formatDate, formatDateTime } from "../../shop-time.ts";
@@ -123,6 +124,7 @@ export function OrderView(props: OrderViewProps) {
             fields={pickFields(order)}
             email={order.email}
             isShipped={status === "shipped"}
+            withdrawalDays={termsOf(order).days}
           />
         </div>
         <div>

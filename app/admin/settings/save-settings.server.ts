@@ -12,6 +12,7 @@ import type { AuditedFields } from "../../db/column-types.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { isSameJson } from "../../forms/merge-fields.ts";
+import { keepWithdrawalTerms } from "../../orders/withdrawals/keep-withdrawal-terms.server.ts";
 import { contactSection } from "../../settings/contact-section.ts";
 import { feedsSection } from "../../settings/feeds-section.ts";
 import { findSection } from "../../settings/find-settings.server.ts";
@@ -47,7 +48,9 @@ export const saveHome = saveSettings(homeSection, {
 });
 export const savePayment = saveSettings(paymentSection, { steps: paymentSteps });
 export const saveMail = saveSettings(mailSection, { steps: mailSteps });
-export const saveWithdrawal = saveSettings(withdrawalSection);
+export const saveWithdrawal = saveSettings(withdrawalSection, {
+  follow: (transaction, { before }) => keepWithdrawalTerms(transaction, before),
+});
 export const saveFeeds = saveSettings(feedsSection);
 
 interface SaveOptions<Values, Entered> {

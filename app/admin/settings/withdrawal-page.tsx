@@ -38,7 +38,7 @@ export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
         <>
           <TextField
             label={days.label}
-            hint="From the day after a parcel arrived, also of orders that are sent already. The law asks for at least 14."
+            hint="From the day after a parcel arrived. An order keeps the days that it was placed with. The law asks for at least 14."
             inputMode="numeric"
             autoComplete="off"
             {...fieldProps(field("days"))}

@@ -36,7 +36,7 @@ export function MoneyMail({ order, publicUrl, how, kind, amount, documents }: Mo
       </MailText>
       {isReceipt && <Lines order={asShipped(order)} />}
       <MailButton href={`${publicUrl}/user/orders/${orderNumber}`}>See your order</MailButton>
-      {isReceipt && <WithdrawLink publicUrl={publicUrl} orderNumber={orderNumber} />}
+      {isReceipt && <WithdrawLink publicUrl={publicUrl} order={order} />}
       <MailDocuments documents={documents} orderNumber={orderNumber} publicUrl={publicUrl} />
       {!isReceipt && (
         <MailText quiet>It can take some days until your bank shows the money.</MailText>

@@ -20,6 +20,7 @@ import { lineTotal, vatRows } from "../order-total.ts";
 import { nothingOwed, paymentStateLabel } from "../payment-messages.ts";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
 import { pickUpAddress, shippingLabel, trackingUrl } from "../shipping.ts";
+import { termsOf } from "../withdrawals/withdrawal-terms.ts";
 
 interface OrderMailProps {
   order: CustomerOrder;
@@ -58,7 +59,7 @@ export function OrderPlacedMail({
       </MailText>
       <OrderLink order={order} publicUrl={publicUrl} />
       <MailText quiet>You can cancel the order there until we begin with it.</MailText>
-      <WithdrawLink publicUrl={publicUrl} orderNumber={order.orderNumber} />
+      <WithdrawLink publicUrl={publicUrl} order={order} />
     </MailFrame>
   );
 }
@@ -88,7 +89,7 @@ export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProp
         </MailText>
       )}
       <OrderLink order={order} publicUrl={publicUrl} />
-      <WithdrawLink publicUrl={publicUrl} orderNumber={order.orderNumber} />
+      <WithdrawLink publicUrl={publicUrl} order={order} />
       <MailDocuments documents={documents} publicUrl={publicUrl} orderNumber={order.orderNumber} />
     </MailFrame>
   );
@@ -235,14 +236,14 @@ export function MailDocuments({ documents, orderNumber, publicUrl }: MailDocumen
 }
 
 /** The withdrawal function, which the law wants within reach of each order, and what the consumer is told of it. */
-export function WithdrawLink({ publicUrl, orderNumber }: WithdrawLinkProps) {
+export function WithdrawLink({ publicUrl, order }: WithdrawLinkProps) {
   return (
     <MailText quiet>
       Changed your mind?{" "}
-      <MailLink href={`${publicUrl}/withdraw?order=${orderNumber}`}>
+      <MailLink href={`${publicUrl}/withdraw?order=${order.orderNumber}`}>
         Withdraw from contract here
       </MailLink>
-      {`, until ${shop.withdrawal.days} days after your records are with you.`}{" "}
+      {`, until ${termsOf(order).days} days after your records are with you.`}{" "}
       <MailLink href={`${publicUrl}/withdrawal-information`}>Withdrawal information</MailLink>
       {" · "}
       <MailLink href={`${publicUrl}/terms`}>Terms</MailLink>
@@ -252,5 +253,5 @@ export function WithdrawLink({ publicUrl, orderNumber }: WithdrawLinkProps) {
 
 interface WithdrawLinkProps {
   publicUrl: string;
-  orderNumber: string;
+  order: CustomerOrder;
 }

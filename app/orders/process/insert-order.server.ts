@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "../../accounts/current-user.ts";
+import type { WithdrawalTerms } from "../../db/column-types.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services-context.ts";
 import { shop, type ShippingMethod } from "../../shop.ts";
@@ -42,6 +43,7 @@ interface NewOrder {
   holdUntil: Date | null;
   /** For an order that is paid by transfer: how long its customer has, from the invoice on. */
   daysToPay: number | null;
+  withdrawalTerms: WithdrawalTerms;
 }
 
 /**
@@ -130,6 +132,7 @@ export async function insertOrder(
       // As balanceOf (../payments/balance.ts) has it: an order that waits is not owed.
       owed: holdUntil ? 0 : totals.totalAmount * 100,
       daysToPay: newOrder.daysToPay,
+      withdrawalTerms: JSON.stringify(newOrder.withdrawalTerms),
     })
     .execute();
   if (transition?.mail) {

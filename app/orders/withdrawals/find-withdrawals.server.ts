@@ -36,6 +36,13 @@ export function selectWithdrawals(db: Database) {
         .select("paymentOperations.state")
         .whereRef("paymentOperations.id", "=", "withdrawals.refundKey")
         .as("refundState"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("orders")
+        .select("orders.withdrawalTerms")
+        .whereRef("orders.orderNumber", "=", "withdrawals.orderNumber")
+        .as("withdrawalTerms"),
     );
 }
 

@@ -1,3 +1,4 @@
+import type { WithdrawalTerms } from "../../db/column-types.ts";
 import type {
   PaymentOperationState,
   Row,
@@ -26,6 +27,8 @@ export interface Withdrawal {
   /** How the provider has answered to the refund; null: none was asked for. */
   refundState: PaymentOperationState | null;
   deductionReason: string;
+  /** As its order has them. */
+  withdrawalTerms: WithdrawalTerms | null;
   lines: WithdrawnLine[];
 }
 

@@ -7,7 +7,6 @@ import { countryNames } from "../../../countries.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { SubmissionProblem } from "../../../network/form.tsx";
 import { type OrderEdit, orderFieldLabels, orderFormFor } from "../../../orders/order-form.ts";
-import { shop } from "../../../shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
@@ -24,10 +23,13 @@ interface OrderEditFormProps {
   email: string;
   /** From then on the tracking number and the day of delivery are entered here. */
   isShipped: boolean;
+  /** Days that its customer has from delivery on. */
+  withdrawalDays: number;
 }
 
 /** Edits the address and the notes; when somebody else changed the same field, it says so first. */
-export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFormProps) {
+export function OrderEditForm(props: OrderEditFormProps) {
+  const { fields: opened, email, isShipped, withdrawalDays } = props;
   const { Form, result, typed, busy } = useCommandFetcher<typeof saveOrder>("save");
   const compared = result?.value?.base ?? parseJson(typed.base ?? "{}");
   const { initial, base, shippedNumber } = useOpenedFields(
@@ -69,7 +71,7 @@ export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFor
         <TextField
           label="Delivered on"
           type="date"
-          hint={`The customer can withdraw until ${shop.withdrawal.days} days after it. Left empty: not known.`}
+          hint={`The customer can withdraw until ${withdrawalDays} days after it. Left empty: not known.`}
           {...fieldProps(fields.deliveredOn)}
         />
       )}
