@@ -14,7 +14,7 @@ export function applySettings(settings: ShopSettings, now: Date): void {
   const details = {
     ...settings.shop,
     ...settings.logo,
-    ...settings.home,
+    homeCategories: settings.home.homeCategories,
     ...contact,
     address: splitLines(address),
     openingHours: splitLines(openingHours),

@@ -8,6 +8,11 @@ import type { ChangedSettings, FieldTexts, Section, SettingsOf } from "./section
 export interface HomeSettings {
   /** Their names in the order of the home page; no two differ by capitals alone. */
   homeCategories: ShopDetails["homeCategories"];
+  /**
+   * What categories were called before, with their names now, for links from elsewhere. Saving the page keeps it; none of the
+   * names is a category.
+   */
+  formerNames: { readonly [former: string]: string };
 }
 
 /** Most home categories. Each has its fields, by these numbers. */
@@ -25,6 +30,11 @@ const settings: SettingsOf<HomeSettings> = {
       .max(categoryNumbers.length)
       .refine((names) => new Set(names.map(fold)).size === names.length)
       .refine((names) => keptCategories.every((kept) => names.includes(kept))),
+  },
+  formerNames: {
+    label: "Former names",
+    fallback: {},
+    schema: z.record(z.string(), z.string()),
   },
 };
 
@@ -139,7 +149,33 @@ function changeHome(entered: EnteredHome, before: HomeSettings): ChangedSettings
     fieldErrors["order"] = [keptMessage];
   }
   if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
-  return { ok: true, values: { homeCategories: names } };
+  const values = { homeCategories: names, formerNames: nameFormer(listed, before) };
+  return { ok: true, values };
+}
+
+/** The former names after a change: those of before lead to what their categories are called now. */
+function nameFormer(
+  listed: readonly EnteredCategory[],
+  { formerNames }: HomeSettings,
+): HomeSettings["formerNames"] {
+  const renamed = listRenamed(listed);
+  const followed = Object.entries(formerNames).map(([former, name]): [string, string] => [
+    former,
+    renamed.get(name) ?? name,
+  ]);
+  const taken = new Set(listed.map(({ name }) => fold(name)));
+  const all = [...followed, ...renamed].filter(([former]) => !taken.has(fold(former)));
+  return Object.fromEntries(all);
+}
+
+/** What the category of a former name is called now; undefined: there was none of that name, however it is typed. */
+export function findRenamed({ formerNames }: HomeSettings, tag: string): string | undefined {
+  return Object.entries(formerNames).find(([former]) => fold(former) === fold(tag))?.[1];
+}
+
+function listRenamed(listed: readonly EnteredCategory[]): Map<string, string> {
+  const renamed = listed.filter(({ name, was }) => was !== "" && was !== name);
+  return new Map(renamed.map(({ name, was }) => [was, name]));
 }
 
 /** What becomes of the categories' records. */
@@ -156,9 +192,8 @@ export function findCategoryChanges(
   { before, after }: { before: HomeSettings; after: HomeSettings },
 ): CategoryChanges {
   const listed = listEntered(entered, before);
-  const renamed = listed.filter(({ name, was }) => was !== "" && was !== name);
   return {
-    renamed: new Map(renamed.map(({ name, was }) => [was, name])),
+    renamed: listRenamed(listed),
     removed: before.homeCategories.filter((name) => listed.every(({ was }) => was !== name)),
     added: after.homeCategories.filter((name) => !before.homeCategories.includes(name)),
   };

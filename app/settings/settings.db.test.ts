@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import pg from "pg";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openLiveHub } from "../live/live-hub.server.ts";
@@ -23,7 +25,7 @@ describe("settings", () => {
     expect(await findSettings(db)).toEqual({
       shop: { name, tagline, description, openingSoon: false, timeZone: "Europe/Copenhagen" },
       logo: { logo: null },
-      home: { homeCategories: defaultDetails.homeCategories },
+      home: { homeCategories: defaultDetails.homeCategories, formerNames: {} },
       contact: {
         address: address.join("\n"),
         email,
@@ -122,6 +124,35 @@ describe("a process", () => {
       },
       { timeout: 1000 },
     );
+  });
+
+  test("that is gone between a save and its own reload leaves it to the others, and to the next one", async () => {
+    const live = openLiveHub(url);
+    onTestFinished(() => live.close());
+    await vi.waitFor(() => {
+      expect(live.isListening()).toBe(true);
+    });
+    const other = openSettings(db, live);
+    expect((await other.read()).payment.daysToPay).toBe(14);
+    const killed = new pg.Client({ connectionString: url });
+    killed.on("error", () => undefined);
+    await killed.connect();
+    const { rows } = await killed.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await killed.query("begin");
+    await killed.query(
+      "insert into shop_settings (name, value) values ('payment.daysToPay', '45'), ('payment.holdMinutes', '50')",
+    );
+    await killed.query("commit");
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    const next = openSettings(db, { ...live, isListening: () => false });
+    for (const settings of [other, next]) {
+      await vi.waitFor(
+        async () => {
+          expect((await settings.read()).payment).toMatchObject({ daysToPay: 45, holdMinutes: 50 });
+        },
+        { timeout: 1000 },
+      );
+    }
   });
 
   test("asks the database each time while it hears of no changes", async () => {

@@ -1,5 +1,5 @@
 import { redirect, useLocation } from "react-router";
-import { spellTag } from "../../catalogue/home-categories.ts";
+import { isHomeCategory, spellTag } from "../../catalogue/home-categories.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { findAlbumCopies } from "../../catalogue/search/find-album-copies.server.ts";
 import { findRecords, recordsPerPage } from "../../catalogue/search/find-records.server.ts";
@@ -17,6 +17,7 @@ import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { renderCollectorKey } from "../../render-report.ts";
 import { servicesContext } from "../../services-context.ts";
+import { findRenamed } from "../../settings/home-section.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/page.tsx";
@@ -53,12 +54,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const offeredInstead = { records: 4, genres: 12 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const { db, publicUrl, settings } = context.get(servicesContext);
   const query = shopList.read(new URL(request.url).searchParams);
   const tag = spellTag(query.tag);
   // A category has one address.
   if (tag !== query.tag) throw redirect(shopList.url(query, { tag, page: query.page }), 301);
   const { facets, records, letters, ...found } = await findRecords(db, query);
+  if (found.total === 0 && tag !== "" && !isHomeCategory(tag)) {
+    const renamed = findRenamed((await settings.read()).home, tag);
+    // Browsers ask anew each time (no-cache): another category may take the name.
+    if (renamed !== undefined) {
+      throw redirect(shopList.url(query, { tag: renamed, page: query.page }), 301);
+    }
+  }
   const [similar, suggestedFilter, others] =
     found.total === 0 && query.search !== ""
       ? await Promise.all([

@@ -110,6 +110,56 @@ describe("the home categories", () => {
     expect(await categoriesOf("a")).toEqual({ tags: ["Soundtracks"], featured: ["Dad Metal"] });
   });
 
+  test("are led to from their former addresses, over several names, unless the name is taken", async () => {
+    const renameTo = async (from: string, name: string) => {
+      const as = (now: string | [string, string]) =>
+        eight.map((category) => (category === "Dad Metal" ? now : category));
+      const saved = await save(as([from, name]), as(from) as string[]);
+      expect(saved.status).toBe(200);
+    };
+    const ask = async (path: string, see = visit) => {
+      const { status, headers } = await see(path);
+      return { status, to: headers.get("Location"), cached: headers.get("Cache-Control") };
+    };
+    const leads = (to: string) => ({ status: 301, to, cached: "private, no-cache" });
+    const stays = expect.objectContaining({ status: 200, to: null }) as unknown;
+    await renameTo("Dad Metal", "Old Metal");
+    for (const see of [visit, other.visit]) {
+      const there = leads("/shop?tag=Old+Metal&format=12%22");
+      expect(await ask("/shop?tag=dad+metal&format=12%22", see)).toEqual(there);
+    }
+    await renameTo("Old Metal", "Ore");
+    expect(await ask("/shop?tag=Dad+Metal")).toEqual(leads("/shop?tag=Ore"));
+    expect(await ask("/shop?tag=Old+Metal")).toEqual(leads("/shop?tag=Ore"));
+    // Back: no circle.
+    await renameTo("Ore", "Dad Metal");
+    expect(await ask("/shop?tag=Dad+Metal")).toEqual(stays);
+    expect(await ask("/shop?tag=Ore")).toEqual(leads("/shop?tag=Dad+Metal"));
+    // A new category of a former name has it.
+    expect((await save([...eight, ["", "Ore"]], eight)).status).toBe(200);
+    expect(await ask("/shop?tag=Ore")).toEqual(stays);
+    expect(await ask("/shop?tag=Old+Metal")).toEqual(leads("/shop?tag=Dad+Metal"));
+    // So has a record's own tag.
+    await addRecord(db, { id: "a", tags: ["Old Metal"] });
+    await opened.live.catchUp();
+    expect(await ask("/shop?tag=Old+Metal")).toEqual(stays);
+    expect(await ask("/shop?tag=Never+There")).toEqual(stays);
+  });
+
+  test("that change names with each other both stay where they are", async () => {
+    const both = ["Dad Metal", "Soundtracks"];
+    const others = eight.filter((name) => !both.includes(name));
+    const saved = await save([
+      ...others,
+      ["Dad Metal", "Soundtracks"],
+      ["Soundtracks", "Dad Metal"],
+    ]);
+    expect(saved.status).toBe(200);
+    for (const name of ["Dad+Metal", "Soundtracks"]) {
+      expect((await visit(`/shop?tag=${name}`)).status).toBe(200);
+    }
+  });
+
   test("are removed and added, and a removed one stays an ordinary tag", async () => {
     await addRecord(db, { id: "a", tags: ["Dad Metal", "polka"], featured: ["Dad Metal"] });
     const added = [...rest, ["", "Polka"] as [string, string]];
