@@ -94,9 +94,10 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
     );
   }
   return (
-    <AdminPageFrame heading={section.heading} navigation={<SectionLinks />}>
+    <AdminPageFrame heading={section.heading}>
+      <SectionLinks />
       {form}
-      {props.below}
+      <div className={styles.below}>{props.below}</div>
       <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
     </AdminPageFrame>
   );
@@ -221,7 +222,7 @@ function SectionLinks() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Settings">
-      <ul className={layout.row}>
+      <ul className={classNames(layout.row, styles.sections)}>
         {sections.map(({ id, heading }) => {
           const path = `/admin/settings/${id}`;
           return (

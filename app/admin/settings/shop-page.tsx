@@ -55,15 +55,17 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               <option key={zone} value={zone} />
             ))}
           </datalist>
-          <CheckBox
-            label={shopSection.settings.openingSoon.label}
-            name="openingSoon"
-            defaultChecked={field("openingSoon").initialValue === "on"}
-          />
-          <p className={text.small}>
-            Visitors then find a page with the shop’s name, its address and its opening hours in
-            place of the shop. Admins who are logged in see the shop as it will be.
-          </p>
+          <div>
+            <CheckBox
+              label={shopSection.settings.openingSoon.label}
+              name="openingSoon"
+              defaultChecked={field("openingSoon").initialValue === "on"}
+            />
+            <p className={text.small}>
+              Visitors then find a page with the shop’s name, its address and its opening hours in
+              place of the shop. Admins who are logged in see the shop as it will be.
+            </p>
+          </div>
         </>
       )}
     </SettingsForm>

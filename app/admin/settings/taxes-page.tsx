@@ -196,15 +196,17 @@ function HomeFields({ rates, today, field }: HomeFieldsProps) {
         hint="What the law asks for beside goods under the margin scheme."
         {...fieldProps(field("marginWords"))}
       />
-      <CheckBox
-        label={settings.postageFollowsGoods.label}
-        name="postageFollowsGoods"
-        defaultChecked={field("postageFollowsGoods").initialValue === "on"}
-      />
-      <p className={text.small}>
-        Postage is then taxed as the goods that it carries; otherwise always under the normal
-        scheme. Ask your accountant.
-      </p>
+      <div>
+        <CheckBox
+          label={settings.postageFollowsGoods.label}
+          name="postageFollowsGoods"
+          defaultChecked={field("postageFollowsGoods").initialValue === "on"}
+        />
+        <p className={text.small}>
+          Postage is then taxed as the goods that it carries; otherwise always under the normal
+          scheme. Ask your accountant.
+        </p>
+      </div>
     </section>
   );
 }

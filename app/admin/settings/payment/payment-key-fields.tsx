@@ -20,27 +20,30 @@ interface PaymentKeyFieldsProps {
 
 const { settings } = paymentSection;
 
+type SecretName =
+  | `stripe${"SecretKey" | "WebhookSecret"}`
+  | `vipps${"ClientId" | "ClientSecret" | "SubscriptionKey" | "WebhookSecret"}`;
+
 /** The keys of Stripe and Vipps MobilePay, and how each of them stands. */
 export function PaymentKeyFields({ field, page }: PaymentKeyFieldsProps) {
   const { values, unreadable, providers } = page;
+  const secret = (name: SecretName, hint: string) => (
+    <SecretField label={settings[name].label} field={field(name)} mark={values[name]} hint={hint} />
+  );
   return (
     <>
       <UnreadableSecrets secrets={unreadable} />
       <section className={layout.column} aria-labelledby="stripe">
         <h2 id="stripe">Card, by Stripe</h2>
         <ProviderStands provider={providers.stripe} />
-        <SecretField
-          label={settings.stripeSecretKey.label}
-          field={field("stripeSecretKey")}
-          mark={values.stripeSecretKey}
-          hint="From Stripe's dashboard, Developers, API keys. One of test mode begins with sk_test_."
-        />
-        <SecretField
-          label={settings.stripeWebhookSecret.label}
-          field={field("stripeWebhookSecret")}
-          mark={values.stripeWebhookSecret}
-          hint="Only if you have made the webhook in Stripe's dashboard yourself; else the shop makes one and keeps its secret."
-        />
+        {secret(
+          "stripeSecretKey",
+          "From Stripe's dashboard, Developers, API keys. One of test mode begins with sk_test_.",
+        )}
+        {secret(
+          "stripeWebhookSecret",
+          "Only if you have made the webhook in Stripe's dashboard yourself; else the shop makes one and keeps its secret.",
+        )}
         <RemoveBox name="removeStripe" provider={providers.stripe} />
       </section>
       <section className={layout.column} aria-labelledby="vipps">
@@ -50,24 +53,9 @@ export function PaymentKeyFields({ field, page }: PaymentKeyFieldsProps) {
           Four keys of your sales unit belong together: portal.vippsmobilepay.com, For developers,
           API keys.
         </p>
-        <SecretField
-          label={settings.vippsClientId.label}
-          field={field("vippsClientId")}
-          mark={values.vippsClientId}
-          hint="client_id"
-        />
-        <SecretField
-          label={settings.vippsClientSecret.label}
-          field={field("vippsClientSecret")}
-          mark={values.vippsClientSecret}
-          hint="client_secret"
-        />
-        <SecretField
-          label={settings.vippsSubscriptionKey.label}
-          field={field("vippsSubscriptionKey")}
-          mark={values.vippsSubscriptionKey}
-          hint="Ocp-Apim-Subscription-Key"
-        />
+        {secret("vippsClientId", "client_id")}
+        {secret("vippsClientSecret", "client_secret")}
+        {secret("vippsSubscriptionKey", "Ocp-Apim-Subscription-Key")}
         <TextField
           label={settings.vippsMerchantSerialNumber.label}
           hint="The number of the sales unit, 4 to 7 digits."
@@ -75,12 +63,10 @@ export function PaymentKeyFields({ field, page }: PaymentKeyFieldsProps) {
           autoComplete="off"
           {...fieldProps(field("vippsMerchantSerialNumber"))}
         />
-        <SecretField
-          label={settings.vippsWebhookSecret.label}
-          field={field("vippsWebhookSecret")}
-          mark={values.vippsWebhookSecret}
-          hint="Only if you have registered the webhook yourself; else the shop registers one and keeps its secret."
-        />
+        {secret(
+          "vippsWebhookSecret",
+          "Only if you have registered the webhook yourself; else the shop registers one and keeps its secret.",
+        )}
         <CheckBox
           label={settings.vippsTest.label}
           name="vippsTest"
