@@ -65,19 +65,21 @@ export function BulkBar(props: BulkBarProps) {
           Delete
         </Button>
       </Form>
-      <BulkResult result={isBusy ? undefined : result} />
+      <BulkResult result={result} isOld={isBusy} />
     </>
   );
 }
 
 interface BulkResultProps {
   result: Result | undefined;
+  /** The next action is under way: what is said of the last keeps its place until there is more to say, unseen. */
+  isOld?: boolean;
   /** Posted with the undo, where the result belongs to one home category. */
   category?: string;
 }
 
 /** The result of an action on several records, with its undo. */
-export function BulkResult({ result, category }: BulkResultProps) {
+export function BulkResult({ result, isOld = false, category }: BulkResultProps) {
   return (
     <div role={result?.ok === false ? "alert" : "status"}>
       {result && (
@@ -90,6 +92,7 @@ export function BulkResult({ result, category }: BulkResultProps) {
             result.ok ? notice.good : notice.bad,
             layout.row,
             styles.result,
+            isOld && styles.old,
           )}
         >
           {result.message}
