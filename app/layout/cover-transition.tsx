@@ -1,84 +1,106 @@
-import { useEffect, useLayoutEffect } from "react";
+import { Component } from "react";
 import { useLocation } from "react-router";
 import styles from "./cover-transition.module.css";
 
-const moves = styles.moves ?? "";
-
-/** A cover that is on the screen, and the page of its record. */
+/** A cover as it was on the screen, and the page of its record. */
 interface ShownCover {
   path: string;
-  cover: HTMLElement;
+  /** The address of its picture in the size that was shown. */
+  picture: string;
+  place: Place;
 }
 
-/** The cover that moves with the next navigation: no two may have its name. */
-let moving: HTMLElement | null = null;
-/** Where the cover was pressed, or the record page that is open. */
-let last: ShownCover | null = null;
+/** Where the middle of a cover is in the window, how wide it is (CSS pixels), and how far it is turned. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  rotate: string;
+}
 
 /**
- * Lets the cover of a pressed card become that of the record's page, and back: navigations of links with `viewTransition`
- * are animated by the browser, which moves what has the same name before and after. The picture that was on
- * the screen stays below the new one until that is decoded, so no frame is without.
+ * Lets the cover of a card become that of the record's page, and back: the picture that was on the screen moves over the
+ * new page to its place there, and stays below the new picture until that is decoded, so no frame is without.
  */
 export function CoverTransition() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    document.documentElement.classList.add(moves);
-    const press = ({ target }: Event) => {
-      const link = (target as Element).closest<HTMLAnchorElement>("a[href*='/record/']");
-      const cover = link && findCover(link);
-      if (!cover) return;
-      move(cover);
-      last = { path: link.pathname, cover };
-    };
-    addEventListener("click", press, true);
-    return () => {
-      removeEventListener("click", press, true);
-    };
-  }, []);
+  return <MoveCover pathname={useLocation().pathname} />;
+}
+
+/** A class, because React offers only those a look at the page before it changes. */
+class MoveCover extends Component<{ pathname: string }> {
+  override getSnapshotBeforeUpdate({ pathname: before }: { pathname: string }): ShownCover | null {
+    const now = this.props.pathname;
+    if (now === before) return null;
+    const card = findCard(now);
+    const cover = card ?? findOwn();
+    const picture = cover?.querySelector("img")?.currentSrc;
+    return cover && picture
+      ? { path: card ? now : before, picture, place: findPlace(cover) }
+      : null;
+  }
+
   // The new page is in the document and scrolled, but not painted yet.
-  useLayoutEffect(() => {
-    const main = document.getElementById("main");
-    const own = main && findCover(main.querySelector("[data-own]:not(:has([data-turned]))"));
-    const cover = own ?? (last && main && findCard(main, last.path));
-    move(cover ?? null);
-    if (cover && last && (!own || last.path === pathname)) keepPicture(cover, last.cover);
-    last = own ? { path: pathname, cover: own } : null;
-  }, [pathname]);
-  return null;
+  override componentDidUpdate(_: unknown, _state: unknown, shown?: ShownCover | null) {
+    if (!shown) return;
+    const cover = shown.path === this.props.pathname ? findOwn() : findCard(shown.path);
+    if (cover) moveTo(cover, shown);
+  }
+
+  override render() {
+    return null;
+  }
+}
+
+/** The cover of the record that the page is about, unless its back is shown. */
+function findOwn(): HTMLElement | null {
+  return findCover(document.querySelector("[data-own]:not(:has([data-turned]))"));
 }
 
 function findCover(place: Element | null): HTMLElement | null {
   return place?.querySelector("picture")?.parentElement ?? null;
 }
 
-/** The cover of a record's card, if it is in the window. */
-function findCard(main: HTMLElement, path: string): HTMLElement | null {
-  for (const link of main.querySelectorAll(`a[href="${CSS.escape(path)}"]`)) {
-    const cover = findCover(link);
-    if (!cover) continue;
-    // It may be one of those that are laid out when they come near.
-    link.closest("li")?.style.setProperty("content-visibility", "visible");
-    const { top, bottom } = cover.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight ? cover : null;
-  }
-  return null;
+/** The cover of a record's card, if it is in the window: that of the pressed link, where there are several. */
+function findCard(path: string): HTMLElement | null {
+  const links = `main a[href="${CSS.escape(path)}"]:has(picture)`;
+  // Not every browser moves the focus to a link that is pressed.
+  const link =
+    document.querySelector(`${links}:is(:focus, :hover)`) ?? document.querySelector(links);
+  const cover = findCover(link);
+  // It may be one of those that are laid out when they come near.
+  link?.closest("li")?.style.setProperty("content-visibility", "visible");
+  const { top = 0, bottom = 0 } = cover?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < innerHeight ? cover : null;
 }
 
-function move(cover: HTMLElement | null): void {
-  moving?.style.removeProperty("view-transition-name");
-  cover?.style.setProperty("view-transition-name", "cover");
-  moving = cover;
+function findPlace(cover: HTMLElement): Place {
+  const { left, top, width, height } = cover.getBoundingClientRect();
+  const { rotate } = getComputedStyle(cover.closest("a") ?? cover);
+  return { x: left + width / 2, y: top + height / 2, width: cover.offsetWidth, rotate };
 }
 
-/** Puts the picture that another cover shows below that of this one. */
-function keepPicture(cover: HTMLElement, other: HTMLElement): void {
-  const shown = other.querySelector<HTMLImageElement>("picture img")?.currentSrc;
-  if (!shown) return;
-  const kept = new Image();
-  kept.alt = "";
-  kept.decoding = "sync";
-  kept.src = shown;
-  kept.style.position = "absolute";
-  cover.querySelector("picture")?.before(kept);
+/** What moves stays below the cover's own picture in the end, which may not be there yet. */
+function moveTo(cover: HTMLElement, { picture, place: from }: ShownCover): void {
+  const to = findPlace(cover);
+  const moving = new Image(to.width);
+  const { style } = moving;
+  moving.alt = "";
+  moving.decoding = "sync";
+  moving.src = picture;
+  moving.className = styles.moving ?? "";
+  style.left = `${to.x - to.width / 2}px`;
+  style.top = `${to.y - to.width / 2}px`;
+  style.rotate = to.rotate;
+  style.setProperty("--x", `${from.x - to.x}px`);
+  style.setProperty("--y", `${from.y - to.y}px`);
+  style.setProperty("--scale", `${from.width / to.width}`);
+  style.setProperty("--rotate", from.rotate);
+  cover.dataset.arriving = "";
+  moving.onanimationend = () => {
+    moving.className = "";
+    style.cssText = "position: absolute";
+    cover.querySelector("picture")?.before(moving);
+    delete cover.dataset.arriving;
+  };
+  document.body.append(moving);
 }

@@ -65,10 +65,7 @@ async function goAndComeBack(page: Page, measured: (name: string) => Promise<voi
 }
 
 function isMoving(): boolean {
-  return document.getAnimations().some(({ effect }) => {
-    const target = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
-    return target?.startsWith("::view-transition") ?? false;
-  });
+  return document.querySelector("body > img") !== null;
 }
 
 /** Adds the frames of the next milliseconds. */

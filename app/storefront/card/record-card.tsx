@@ -47,7 +47,7 @@ export function RecordCard({
   const isUsed = record.newOrUsed === "used";
   return (
     <article className={styles.card}>
-      <Link to={`/record/${record.id}`} className={styles.link} data-prefetch viewTransition>
+      <Link to={`/record/${record.id}`} className={styles.link} data-prefetch>
         <Sleeve
           record={withShownDiscount(record)}
           sizes={isLarge ? rowSizes : cardSizes}

@@ -31,7 +31,6 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             className={styles.sleeve}
             aria-label={`${record.album} by ${record.artist}`}
             data-prefetch
-            viewTransition
           >
             <Cover
               record={record}

@@ -112,7 +112,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <WishlistForms />
       <p className={styles.back}>
-        <Link to={listUrl} data-prefetch viewTransition>
+        <Link to={listUrl} data-prefetch>
           Back to shop
         </Link>
       </p>
