@@ -42,9 +42,7 @@ export function checkScreens(whose: string, screens: readonly Screen[]): void {
       // Its address is known only now.
       if (screen.paysOnline === true) await keepHtml(page, screen.name, page.url());
       if (screen.isDrawnByScripts === true) {
-        // The checker knows no `view-transition-name`, which a script sets.
-        const drawn = (await page.content()).replaceAll(/ style="view-transition-name:[^"]*"/g, "");
-        await writeHtml(`${screen.name}-drawn`, drawn);
+        await writeHtml(`${screen.name}-drawn`, await page.content());
       }
     };
     if (screen.addsDevice === true) test(title, ({ page }) => check(page));

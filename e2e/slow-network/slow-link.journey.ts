@@ -6,10 +6,7 @@ test("a link whose page is slow answers the press in the next frame, then a thin
   page,
 }) => {
   await visit(page, "/shop");
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route(/\.data/, async (route) => {
     await sent;
     await route.continue();
