@@ -149,8 +149,8 @@ start_fakes() {
 		[ ! -f "$work/fakes/fakes.conf" ] || break
 		sleep 0.5
 	done
-	mkdir -p "$home/etc/systemd/system/gatefold.service.d"
-	cp "$work/fakes/fakes.conf" "$home/etc/systemd/system/gatefold.service.d/" || {
+	mkdir -p "$work/machine/etc/systemd/system/gatefold.service.d"
+	cp "$work/fakes/fakes.conf" "$work/machine/etc/systemd/system/gatefold.service.d/" || {
 		echo "The fakes did not start after $attempt tries: $(cat "$work/fakes.log")"
 		return 1
 	}
@@ -158,8 +158,8 @@ start_fakes() {
 
 # Certificates of Caddy's own authority, for a domain that leads nowhere.
 use_local_certificates() {
-	printf '{\n\tlocal_certs\n\tskip_install_trust\n}\n' | cat - "$home/etc/caddy/Caddyfile" >"$work/Caddyfile"
-	cp "$work/Caddyfile" "$home/etc/caddy/Caddyfile"
+	printf '{\n\tlocal_certs\n\tskip_install_trust\n}\n' | cat - "$work/machine/etc/caddy/Caddyfile" >"$work/Caddyfile"
+	cp "$work/Caddyfile" "$work/machine/etc/caddy/Caddyfile"
 	inside systemctl reload caddy
 }
 
