@@ -1,106 +1,30 @@
-import { Component } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router";
-import styles from "./cover-transition.module.css";
-
-/** A cover as it was on the screen, and the page of its record. */
-interface ShownCover {
-  path: string;
-  /** The address of its picture in the size that was shown. */
-  picture: string;
-  place: Place;
-}
-
-/** Where the middle of a cover is in the window, how wide it is (CSS pixels), and how far it is turned. */
-interface Place {
-  x: number;
-  y: number;
-  width: number;
-  rotate: string;
-}
 
 /**
- * Lets the cover of a card become that of the record's page, and back: the picture that was on the screen moves over the
- * new page to its place there, and stays below the new picture until that is decoded, so no frame is without.
+ * Lets the cover of a card become that of the record's page, and back. What moves it is fetched when somebody points at
+ * something or moves the focus: before that no link is pressed.
  */
 export function CoverTransition() {
-  return <MoveCover pathname={useLocation().pathname} />;
-}
-
-/** A class, because React offers only those a look at the page before it changes. */
-class MoveCover extends Component<{ pathname: string }> {
-  override getSnapshotBeforeUpdate({ pathname: before }: { pathname: string }): ShownCover | null {
-    const now = this.props.pathname;
-    if (now === before) return null;
-    const card = findCard(now);
-    const cover = card ?? findOwn();
-    const picture = cover?.querySelector("img")?.currentSrc;
-    return cover && picture
-      ? { path: card ? now : before, picture, place: findPlace(cover) }
-      : null;
-  }
-
-  // The new page is in the document and scrolled, but not painted yet.
-  override componentDidUpdate(_: unknown, _state: unknown, shown?: ShownCover | null) {
-    if (!shown) return;
-    const cover = shown.path === this.props.pathname ? findOwn() : findCard(shown.path);
-    if (cover) moveTo(cover, shown);
-  }
-
-  override render() {
-    return null;
-  }
-}
-
-/** The cover of the record that the page is about, unless its back is shown. */
-function findOwn(): HTMLElement | null {
-  return findCover(document.querySelector("[data-own]:not(:has([data-turned]))"));
-}
-
-function findCover(place: Element | null): HTMLElement | null {
-  return place?.querySelector("picture")?.parentElement ?? null;
-}
-
-/** The cover of a record's card, if it is in the window: that of the pressed link, where there are several. */
-function findCard(path: string): HTMLElement | null {
-  const links = `main a[href="${CSS.escape(path)}"]:has(picture)`;
-  // Not every browser moves the focus to a link that is pressed.
-  const link =
-    document.querySelector(`${links}:is(:focus, :hover)`) ?? document.querySelector(links);
-  const cover = findCover(link);
-  // It may be one of those that are laid out when they come near.
-  link?.closest("li")?.style.setProperty("content-visibility", "visible");
-  const { top = 0, bottom = 0 } = cover?.getBoundingClientRect() ?? {};
-  return bottom > 0 && top < innerHeight ? cover : null;
-}
-
-function findPlace(cover: HTMLElement): Place {
-  const { left, top, width, height } = cover.getBoundingClientRect();
-  const { rotate } = getComputedStyle(cover.closest("a") ?? cover);
-  return { x: left + width / 2, y: top + height / 2, width: cover.offsetWidth, rotate };
-}
-
-/** What moves stays below the cover's own picture in the end, which may not be there yet. */
-function moveTo(cover: HTMLElement, { picture, place: from }: ShownCover): void {
-  const to = findPlace(cover);
-  const moving = new Image(to.width);
-  const { style } = moving;
-  moving.alt = "";
-  moving.decoding = "sync";
-  moving.src = picture;
-  moving.className = styles.moving ?? "";
-  style.left = `${to.x - to.width / 2}px`;
-  style.top = `${to.y - to.width / 2}px`;
-  style.rotate = to.rotate;
-  style.setProperty("--x", `${from.x - to.x}px`);
-  style.setProperty("--y", `${from.y - to.y}px`);
-  style.setProperty("--scale", `${from.width / to.width}`);
-  style.setProperty("--rotate", from.rotate);
-  cover.dataset.arriving = "";
-  moving.onanimationend = () => {
-    moving.className = "";
-    style.cssText = "position: absolute";
-    cover.querySelector("picture")?.before(moving);
-    delete cover.dataset.arriving;
-  };
-  document.body.append(moving);
+  const { pathname } = useLocation();
+  const [Cover, setCover] = useState<ComponentType<{ pathname: string }> | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    const load = () => {
+      end.abort();
+      import("../sleeves/moving-cover.tsx").then(
+        ({ MovingCover }) => {
+          setCover(() => MovingCover);
+        },
+        () => {
+          // Without it covers change at once.
+        },
+      );
+    };
+    for (const sign of ["pointerover", "focusin"]) addEventListener(sign, load, end);
+    return () => {
+      end.abort();
+    };
+  }, []);
+  return Cover && <Cover pathname={pathname} />;
 }

@@ -6,7 +6,7 @@ test("a link whose page is slow answers the press in the next frame, then a thin
   page,
 }) => {
   await visit(page, "/shop");
-  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  const { promise: sent, resolve: send } = Promise.withResolvers<null>();
   await page.route(/\.data/, async (route) => {
     await sent;
     await route.continue();
@@ -31,7 +31,7 @@ test("a link whose page is slow answers the press in the next frame, then a thin
   expect(bar?.height).toBeLessThanOrEqual(4);
   await expect(link).toHaveAttribute("data-pressed");
 
-  send();
+  send(null);
   await page.waitForURL(/\/record\//);
   await expect(page.getByRole("button", { name: "Turn it over" })).toBeVisible();
   await expect(loading).toHaveCount(0);
