@@ -3,7 +3,7 @@
  * beside it or above it. Imports of types count.
  */
 const layers = [
-  ["ui", "db", "forms"],
+  ["ui", "db", "forms", "language"],
   ["commands", "network", "vat", "payment", "jobs"],
   ["invoices"],
   ["live", "audit"],

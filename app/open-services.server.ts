@@ -9,6 +9,8 @@ import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.
 import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
+import { inLanguage } from "./language/in-language.server.ts";
+import { languageOfPath, type PathLanguage } from "./language/language-path.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
 import { everything, topics } from "./live/topics.ts";
 import { openMailQueue, type QueueMail } from "./mail/mail-queue.server.ts";
@@ -81,6 +83,8 @@ export interface OpenedServices {
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
   /** Makes what is drawn from now on show the settings of now; while the database is away, the latest that are known. */
   refreshDetails: () => Promise<void>;
+  /** Runs something for a path in its language. */
+  inLanguageOf: <Result>(pathname: string, run: (language: PathLanguage) => Result) => Result;
   /** Whether visitors find the shop closed, "Opening soon"; while the database is away, as it was last known. */
   isClosed: () => Promise<boolean>;
   /** The context of one render, for React Router. */
@@ -146,6 +150,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     services,
     live,
     refreshDetails,
+    inLanguageOf: (pathname, run) => {
+      const language = languageOfPath(pathname);
+      return inLanguage(language.code, () => run(language));
+    },
     isClosed: async () => {
       await refreshDetails();
       return shop.openingSoon;

@@ -1,4 +1,7 @@
 import type { MetaDescriptor } from "react-router";
+import { currentLanguage } from "./language/current-language.ts";
+import { inLanguagePath } from "./language/language-path.ts";
+import { type Language, languages } from "./language/languages.ts";
 import { logoUrl } from "./pictures/logo-files.ts";
 import { shop } from "./shop.ts";
 
@@ -6,7 +9,7 @@ interface PageMeta {
   /** The page's own title; the shop's name is put behind it. */
   title?: string;
   description?: string;
-  /** The page's canonical URL, from the slash on. */
+  /** The page's canonical URL in the first language, from the slash on. */
   path?: string;
   publicUrl?: string | undefined;
   /** URL of a picture, from the slash on. */
@@ -39,12 +42,36 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: page.kind ?? "website" },
   );
   if (page.publicUrl !== undefined && page.path !== undefined) {
-    const url = page.publicUrl + page.path;
+    const { path, publicUrl } = page;
+    const url = publicUrl + inLanguagePath(currentLanguage(), path);
     meta.push(
       { tagName: "link", rel: "canonical", href: url },
       { property: "og:url", content: url },
+      ...alternates(publicUrl, path),
+      { property: "og:image", content: publicUrl + (page.image ?? shopPicture()) },
     );
-    meta.push({ property: "og:image", content: page.publicUrl + (page.image ?? shopPicture()) });
   }
   return meta;
+}
+
+/** The page's address in each language, and in the first for all others; none in a shop of one language. */
+function alternates(publicUrl: string, path: string): MetaDescriptor[] {
+  const [first, ...others] = shop.languages;
+  if (others.length === 0) return [];
+  const link = (hrefLang: string, href: string) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href,
+  });
+  return [
+    { property: "og:locale", content: localeOf(currentLanguage()) },
+    ...shop.languages.map((code) => link(code, publicUrl + inLanguagePath(code, path))),
+    link("x-default", publicUrl + inLanguagePath(first, path)),
+  ];
+}
+
+/** As Open Graph writes it: "da_DK". */
+function localeOf(code: Language): string {
+  return languages[code].locale.replace("-", "_");
 }

@@ -5,6 +5,8 @@ import { findUser, sessionMiddleware } from "./accounts/session.server.ts";
 // It defines the order of the style layers, so it comes before every other style.
 import stylesUrl from "./app.css?url";
 import { SenderContext } from "./forms/sender.tsx";
+import { currentLanguage } from "./language/current-language.ts";
+import { withoutLanguage } from "./language/language-path.ts";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { closeToVisitors } from "./layout/closed/close-to-visitors.server.ts";
 import { ClosedNotice } from "./layout/closed/closed-notice.tsx";
@@ -58,7 +60,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 /** Who looks; null on a page that is the same for everybody. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isForEverybody = context.get(requestContextKey).nonce === undefined;
-  if (isForEverybody && isSharedPath(url.pathname)) return null;
+  if (isForEverybody && isSharedPath(withoutLanguage(url.pathname))) return null;
   const user = await findUser(context);
   return findPageUser(context.get(servicesContext).db, user, request.headers);
 }
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     // The server alone says what browsers apply before they draw (shop.ts).
     <html
-      lang="en"
+      lang={currentLanguage()}
       {...(import.meta.env.SSR && { "data-shop": changedDetails() })}
       suppressHydrationWarning
     >

@@ -1,4 +1,5 @@
 import type { WithdrawalTerms } from "./db/column-types.ts";
+import type { Language } from "./language/languages.ts";
 import { defaultDetails as defaults } from "./settings/default-details.ts";
 import type { ShopCurrency } from "./shop-currencies.ts";
 
@@ -11,6 +12,8 @@ export interface ShopDetails {
   openingSoon: boolean;
   /** Null: the drawing that comes with the shop. */
   logo: ShopLogo | null;
+  /** The first has the plain addresses, the others stand under their codes. */
+  languages: readonly [Language, ...Language[]];
   /** In the order of the home page. */
   homeCategories: readonly string[];
   /** By which days begin and times are shown, such as Europe/Copenhagen. */

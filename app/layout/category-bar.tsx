@@ -3,6 +3,7 @@ import control from "../ui/control.module.css";
 import page from "../ui/page.module.css";
 import styles from "./category-bar.module.css";
 import { categoryLinks } from "./category-links.ts";
+import { LanguageLinks } from "./language-links.tsx";
 
 /**
  * All records and the home categories, below the navbar of each visitor's page; the list that is open is marked. What a
@@ -33,6 +34,7 @@ export function CategoryBar() {
           </li>
         ))}
       </ul>
+      <LanguageLinks />
     </nav>
   );
 }

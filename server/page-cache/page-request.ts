@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { withoutLanguage } from "../../app/language/language-path.ts";
 import { isUserKept } from "../../app/page-user/kept-user-cookie.server.ts";
 import { isSharedPath } from "../../app/page-user/page-user.ts";
 import { sharedUrl } from "./shared-url.ts";
@@ -38,7 +39,7 @@ export function fromRequest({ method, url, headers }: Request): PageRequest {
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
 
 /** Feeds show everybody the same, also who is logged in. */
-const feedUrl = /^\/(?:google-)?feed\.xml(?:\?|$)/;
+const feedUrl = /^\/(?:[a-z]{2}\/|google-)?feed\.xml(?:\?|$)/;
 
 /**
  * Whether the response depends on nothing but the URL. Pictures have files of their own. A page that is the same for
@@ -51,6 +52,6 @@ export function isShared({ method, url, cookie }: PageRequest): boolean {
     (cookie === undefined ||
       !sessionCookie.test(cookie) ||
       feedUrl.test(url) ||
-      (isSharedPath(url.split("?", 1)[0] ?? "") && isUserKept(cookie)))
+      (isSharedPath(withoutLanguage(url.split("?", 1)[0] ?? "")) && isUserKept(cookie)))
   );
 }

@@ -1,4 +1,5 @@
 import { shopList } from "../../app/catalogue/search/shop-query.ts";
+import { withoutLanguage } from "../../app/language/language-path.ts";
 
 /**
  * The names that a page reads of its query, by the path of its route, in the order in which its URL is cached. Other
@@ -34,7 +35,8 @@ export function sharedUrl(url: string): string {
   if (at === -1) return url;
   const path = url.slice(0, at);
   const isData = path.endsWith(".data");
-  const page = isData ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+  const plain = withoutLanguage(path);
+  const page = isData ? plain.slice(0, -".data".length).replace(/^\/_root$/, "/") : plain;
   const names = queryNames[page.startsWith("/record/") ? "/record/:id" : page];
   if (names === undefined) return url;
   const given = new URLSearchParams(url.slice(at + 1));

@@ -30,13 +30,24 @@ export interface RoutedResponse {
 /** Makes the one function that runs the app's loaders, actions and components. */
 export function createRender(
   build: ServerBuild,
-  { contextFor, refreshDetails }: Pick<OpenedServices, "contextFor" | "refreshDetails">,
+  opened: Pick<OpenedServices, "contextFor" | "inLanguageOf" | "refreshDetails">,
 ): Render {
-  const handle = createRequestHandler(build, "production");
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  /** All addresses of a language begin with its base, which React Router knows as its basename. */
+  const handlerFor = (base: string) => {
+    let handler = handlers.get(base);
+    if (!handler) {
+      handler = createRequestHandler({ ...build, basename: base || "/" }, "production");
+      handlers.set(base, handler);
+    }
+    return handler;
+  };
   return async (request, requestContext, { waitsForAll = false } = {}) => {
-    await refreshDetails();
+    await opened.refreshDetails();
     const collector = new RenderCollector({ waitsForAll });
-    const response = await handle(request, contextFor(requestContext, collector));
+    const response = await opened.inLanguageOf(new URL(request.url).pathname, ({ base }) =>
+      handlerFor(base)(request, opened.contextFor(requestContext, collector)),
+    );
     const { report } = collector;
     return { response: withOutageStatus(response, report), report };
   };

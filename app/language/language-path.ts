@@ -1,0 +1,41 @@
+import { shop } from "../shop.ts";
+import { isLanguage, type Language } from "./languages.ts";
+
+/** The language that an address is in. */
+export interface PathLanguage {
+  code: Language;
+  /** What all addresses of the language begin with: "" for the first, else such as "/da". */
+  base: string;
+}
+
+/** The language of a path: a code of the shop's other languages at its beginning, else its first. */
+export function languageOfPath(pathname: string): PathLanguage {
+  const { base } = splitLanguage(pathname);
+  const code = base.slice(1);
+  const [first, ...others] = shop.languages;
+  return isLanguage(code) && others.includes(code) ? { code, base } : { code: first, base: "" };
+}
+
+/** What the addresses of a language begin with; see PathLanguage. */
+export function languageBase(code: Language): string {
+  return code === shop.languages[0] ? "" : `/${code}`;
+}
+
+/** The address of a page in a language, from its address in the first, from the slash on. */
+export function inLanguagePath(code: Language, path: string): string {
+  const base = languageBase(code);
+  return path === "/" || path.startsWith("/?") ? (base || "/") + path.slice(1) : base + path;
+}
+
+/** The path of the first language's page: "/da/shop" → "/shop". */
+export function withoutLanguage(pathname: string): string {
+  return splitLanguage(pathname).path;
+}
+
+/** A path in two, by any known language's code: "/da/shop" → "/da", "/shop". */
+export function splitLanguage(pathname: string): { base: string; path: string } {
+  const [, code = ""] = pathname.split("/", 2);
+  if (!isLanguage(code)) return { base: "", path: pathname };
+  const base = `/${code}`;
+  return { base, path: pathname.slice(base.length) || "/" };
+}
