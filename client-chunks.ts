@@ -4,6 +4,7 @@
 
 /** What nearly every page of the shop shows. */
 export const frameModules = [
+  "language/",
   "layout/",
   "live/live-page",
   "network/",
