@@ -1,6 +1,8 @@
 import type { Language } from "./languages.ts";
 
-let read = (): Language => document.documentElement.lang as Language;
+// Where there is neither a document nor a server, as in a test of a rule or a command of the shop, it is English.
+let read = (): Language =>
+  typeof document === "undefined" ? "en" : (document.documentElement.lang as Language);
 
 /**
  * The language of what is being made: in a browser that of the document, on a server that of the request, the mail or the
