@@ -2,12 +2,21 @@ import { plainTextSelectors, render } from "@react-email/components";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
 import { findReport } from "./comments/reports/find-reports.server.ts";
-import { ReportDecidedMail, ReportReceivedMail } from "./comments/reports/report-mails.tsx";
+import { reportMailText } from "./comments/reports/report-mail-texts.ts";
+import {
+  decisionHeading,
+  ReportDecidedMail,
+  ReportReceivedMail,
+} from "./comments/reports/report-mails.tsx";
 import type { Database } from "./db/database.ts";
 import { findDocuments } from "./invoices/find-documents.server.ts";
+import { inLanguage } from "./language/in-language.server.ts";
+import { languageBase, offeredLanguage } from "./language/language-path.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
+import { mailText } from "./mail/mail-texts.ts";
 import type { Mail, OutgoingMail } from "./mail/mail.ts";
 import { findOrder } from "./orders/find-order.server.ts";
+import { mailsText } from "./orders/mails/mails-texts.ts";
 import { MoneyMail, ReminderMail } from "./orders/mails/money-mails.tsx";
 import {
   OrderCancelledMail,
@@ -21,6 +30,7 @@ import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 import { isPickedUp } from "./shipping-method.ts";
 import { formatDateTime } from "./shop-time.ts";
 import { shop } from "./shop.ts";
+import { withdrawalMailText } from "./withdrawal/withdrawal-mail-texts.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";
 
 /** As react-email's own, which prepares its rules anew for every mail: half of the time of a text. */
@@ -32,11 +42,13 @@ interface MailSources {
 }
 
 /**
- * Renders a mail from what the shop has now; its pictures are on the shop's address. Null when there is nothing to send: the
+ * Renders a mail in its language from what the shop has now; links lead to pages in that language, its pictures are on the shop's address. Null when there is nothing to send: the
  * order was deleted since.
  */
 export async function renderMail(sources: MailSources, mail: Mail): Promise<OutgoingMail | null> {
-  const rendered = await renderByKind(sources, mail);
+  const language = offeredLanguage(mail.language);
+  const publicUrl = sources.publicUrl + languageBase(language);
+  const rendered = await inLanguage(language, () => renderByKind({ ...sources, publicUrl }, mail));
   if (!rendered) return null;
   const { html, ...rest } = rendered;
   return { ...rest, html: html.replaceAll('src="/', `src="${sources.publicUrl}/`) };
@@ -47,11 +59,15 @@ async function renderByKind(sources: MailSources, mail: Mail): Promise<OutgoingM
     case "welcome":
       return renderMessage(
         mail.to,
-        `Welcome to ${shop.name}`,
+        mailText("welcomeSubject", { shop: shop.name }),
         <WelcomeMail publicUrl={sources.publicUrl} />,
       );
     case "password-reset":
-      return renderMessage(mail.to, "Choose a new password", <PasswordResetMail url={mail.url} />);
+      return renderMessage(
+        mail.to,
+        mailText("choosePassword"),
+        <PasswordResetMail url={mail.url} />,
+      );
     case "orders-received":
       return renderOrdersReceived(sources, mail);
     case "report-received":
@@ -72,7 +88,9 @@ async function renderOrdersReceived(
   const [first] = orders;
   if (!first) return null;
   const subject =
-    orders.length === 1 ? `New order ${first.orderNumber}` : `${orders.length} new orders`;
+    orders.length === 1
+      ? mailsText("newOrderSubject", { number: first.orderNumber })
+      : mailsText("newOrders", { n: orders.length });
   const body = <OrdersReceivedMail orders={orders} publicUrl={publicUrl} />;
   return renderMessage(shop.email, subject, body);
 }
@@ -87,30 +105,26 @@ async function renderReportMail(
   if (mail.kind === "report-received") {
     if (report.reporterEmail === "") return null;
     const body = <ReportReceivedMail report={report} publicUrl={publicUrl} />;
-    return renderMessage(report.reporterEmail, "We have your report of a comment", body);
+    return renderMessage(report.reporterEmail, reportMailText("receivedSubject"), body);
   }
   const to = mail.reader === "author" ? report.authorEmail : report.reporterEmail;
   if (to === "") return null;
-  const what = mail.reader === "author" ? "Your comment" : "The comment that you reported";
-  const subject = `${what} ${report.decision === "removed" ? "was removed" : "stays"}`;
-  return renderMessage(
-    to,
-    subject,
-    <ReportDecidedMail report={report} publicUrl={publicUrl} reader={mail.reader} />,
-  );
+  const { reader } = mail;
+  const body = <ReportDecidedMail report={report} publicUrl={publicUrl} reader={reader} />;
+  return renderMessage(to, decisionHeading({ report, reader }), body);
 }
 
 async function renderOrderMail(
   { db, publicUrl }: MailSources,
   mail: Extract<Mail, { orderNumber: string }>,
 ): Promise<OutgoingMail | null> {
-  const { kind, orderNumber } = mail;
-  const order = await findOrder(db, orderNumber);
+  const { kind, orderNumber: number } = mail;
+  const order = await findOrder(db, number);
   // The order of a deleted account has no email address: only a statement of withdrawal brings one of its own.
   const to = (mail.kind === "withdrawal" ? mail.to : undefined) ?? order?.email ?? "";
   if (!order || to === "") return null;
   // A new order has no invoice yet.
-  const documents = kind === "order-placed" ? [] : await findDocuments(db, orderNumber);
+  const documents = kind === "order-placed" ? [] : await findDocuments(db, number);
   switch (kind) {
     case "order-placed": {
       const payment = findPaymentProvider(order.paymentMethod);
@@ -118,12 +132,12 @@ async function renderOrderMail(
         ? `${payment.name}: ${explainPayment(payment, { ...order, isPlaced: true })}`
         : order.paymentMethod;
       const body = <OrderPlacedMail order={order} publicUrl={publicUrl} payment={label} />;
-      return renderMessage(order.email, `Your order ${orderNumber}`, body);
+      return renderMessage(order.email, mailsText("placedSubject", { number }), body);
     }
     case "order-shipped": {
       const body = <OrderShippedMail order={order} publicUrl={publicUrl} documents={documents} />;
-      const what = isPickedUp(order) ? "is ready to be picked up" : "is on its way";
-      return renderMessage(order.email, `Your order ${orderNumber} ${what}`, body);
+      const subject = mailsText(isPickedUp(order) ? "readySubject" : "shippedSubject", { number });
+      return renderMessage(order.email, subject, body);
     }
     case "payment-taken":
     case "payment-refunded": {
@@ -138,8 +152,8 @@ async function renderOrderMail(
           amount={mail.amount}
         />
       );
-      const subject = kind === "payment-taken" ? "Receipt for order" : "Refund for order";
-      return renderMessage(order.email, `${subject} ${orderNumber}`, body);
+      const subject = kind === "payment-taken" ? "receiptSubject" : "refundSubject";
+      return renderMessage(order.email, mailsText(subject, { number }), body);
     }
     case "payment-reminder": {
       // What was paid since the button was pressed is not asked for again.
@@ -152,7 +166,7 @@ async function renderOrderMail(
           amount={order.owed}
         />
       );
-      return renderMessage(order.email, `Reminder: invoice of order ${orderNumber}`, body);
+      return renderMessage(order.email, mailsText("reminderSubject", { number }), body);
     }
     case "withdrawal": {
       const withdrawal = await findWithdrawal(db, mail.withdrawalId);
@@ -164,12 +178,12 @@ async function renderOrderMail(
           order={{ ...order, fullName: order.email === "" ? "" : order.fullName, email: to }}
         />
       );
-      const when = formatDateTime(withdrawal.statedAt);
-      return renderMessage(to, `Withdrawal from order ${orderNumber}, ${when}`, body);
+      const moment = formatDateTime(withdrawal.statedAt);
+      return renderMessage(to, withdrawalMailText("subject", { number, moment }), body);
     }
     case "order-cancelled": {
       const body = <OrderCancelledMail order={order} publicUrl={publicUrl} documents={documents} />;
-      return renderMessage(order.email, `Your order ${orderNumber} is cancelled`, body);
+      return renderMessage(order.email, mailsText("cancelledSubject", { number }), body);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { InvoiceKind, VatArea, VatScheme } from "../db/column-values.ts";
+import { invoicesText } from "./invoices-texts.ts";
 
 /** A line of an invoice or credit note. Amounts are øre. */
 export interface DocumentLine {
@@ -65,9 +66,12 @@ export interface InvoiceDocument {
   exportWords?: string;
 }
 
-export const documentNames = { invoice: "Invoice", "credit-note": "Credit note" } as const;
+/** "Invoice" */
+export function documentName(kind: InvoiceKind): string {
+  return invoicesText(kind === "invoice" ? "invoice" : "creditNote");
+}
 
 /** "Invoice number: 12" */
 export function numberLabel({ kind, number }: { kind: InvoiceKind; number: number }): string {
-  return `${documentNames[kind]} number: ${number}`;
+  return invoicesText(kind === "invoice" ? "invoiceNumber" : "creditNoteNumber", { number });
 }

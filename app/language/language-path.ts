@@ -16,6 +16,12 @@ export function languageOfPath(pathname: string): PathLanguage {
   return isLanguage(code) && others.includes(code) ? { code, base } : { code: first, base: "" };
 }
 
+/** The language that something was asked for in; the shop's first where that is unknown, or offered no more. */
+export function offeredLanguage(code: string | null | undefined): Language {
+  const [first] = shop.languages;
+  return shop.languages.find((offered) => offered === code) ?? first;
+}
+
 /** What the addresses of a language begin with; see PathLanguage. */
 export function languageBase(code: Language): string {
   return code === shop.languages[0] ? "" : `/${code}`;

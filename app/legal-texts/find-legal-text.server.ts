@@ -1,6 +1,9 @@
 import type { Database } from "../db/database.ts";
+import { currentLanguage } from "../language/current-language.ts";
+import type { Language } from "../language/languages.ts";
+import { shop } from "../shop.ts";
 import type { LegalSlug } from "./legal-text-slugs.ts";
-import { templates, templatesDate } from "./templates.ts";
+import { templates } from "./templates.ts";
 
 /** A version of a text, with its placeholders. */
 export interface LegalText {
@@ -10,10 +13,17 @@ export interface LegalText {
   savedAt: Date;
 }
 
-/** The text that is shown: the latest version, else the template. */
-export async function findLegalText(db: Database, slug: LegalSlug): Promise<LegalText> {
+/** What a page shows, and the language that it is in: an owner writes in the shop's first. */
+export interface ShownLegalText extends LegalText {
+  language: Language;
+}
+
+/** The text that is shown: the latest version, else the template in the language of the page. */
+export async function findLegalText(db: Database, slug: LegalSlug): Promise<ShownLegalText> {
   const saved = await selectVersions(db, slug).limit(1).executeTakeFirst();
-  return saved ?? templateOf(slug);
+  return saved
+    ? { ...saved, language: shop.languages[0] }
+    : { ...templateOf(slug), language: currentLanguage() };
 }
 
 /** All versions of a text, the latest first; the template comes last. */
@@ -42,5 +52,6 @@ function selectVersions(db: Database, slug: LegalSlug) {
 }
 
 function templateOf(slug: LegalSlug): LegalText {
-  return { version: 0, text: templates[slug], savedAt: templatesDate };
+  const { texts, writtenAt } = templates[currentLanguage()];
+  return { version: 0, text: texts[slug], savedAt: writtenAt };
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { DateTime } from "../date-time.tsx";
+import { currentLanguage } from "../language/current-language.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -11,30 +12,46 @@ import text from "../ui/text.module.css";
 import type { Route } from "./+types/legal-text-page.ts";
 import { findLegalText } from "./find-legal-text.server.ts";
 import { isLegalSlug, legalTitles } from "./legal-text-slugs.ts";
+import { legalTextsText } from "./legal-texts-texts.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData: { title, slug, publicUrl } }) =>
-  pageMeta({ title, description: `${title} of ${shop.name}.`, path: `/${slug}`, publicUrl });
+  pageMeta({
+    title,
+    description: legalTextsText("description", { title, shop: shop.name }),
+    path: `/${slug}`,
+    publicUrl,
+  });
 
 /** Cached for everybody until the owner saves a text. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1);
-  if (!isLegalSlug(slug)) throw data("There is no such page.", { status: 404 });
+  if (!isLegalSlug(slug)) throw data(legalTextsText("noSuchPage"), { status: 404 });
   const { db, publicUrl } = context.get(servicesContext);
   const live = showLive(context, [topics.texts]);
-  const { text: raw, savedAt } = await findLegalText(db, slug);
-  return { slug, title: legalTitles[slug], text: fillPlaceholders(raw), savedAt, publicUrl, live };
+  const { text: raw, savedAt, language } = await findLegalText(db, slug);
+  return {
+    slug,
+    title: legalTitles[slug],
+    text: fillPlaceholders(raw),
+    lang: language === currentLanguage() ? undefined : language,
+    savedAt,
+    publicUrl,
+    live,
+  };
 }
 
 export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
-  const { title, text: filled, savedAt } = loaderData;
+  const { title, text: filled, lang, savedAt } = loaderData;
   return (
     <Page width="narrow" heading={title}>
       <div className={layout.stack}>
-        <TextBlocks text={filled} />
+        <TextBlocks text={filled} lang={lang} />
         <p className={text.small}>
-          Version of <DateTime iso={savedAt.toISOString()} />
+          {legalTextsText.nodes("versionOf", {
+            moment: <DateTime iso={savedAt.toISOString()} />,
+          })}
         </p>
       </div>
     </Page>

@@ -1,11 +1,23 @@
+import { legalTextsText } from "./legal-texts-texts.ts";
+
 /** The texts that the law asks of a shop, by the paths of their pages, with their headings; linked from the footer. */
 export const legalTitles = {
-  terms: "Terms",
-  privacy: "Privacy",
-  imprint: "Imprint",
-  "withdrawal-information": "Withdrawal information",
-  accessibility: "Accessibility",
-} as const;
+  get terms() {
+    return legalTextsText("terms");
+  },
+  get privacy() {
+    return legalTextsText("privacy");
+  },
+  get imprint() {
+    return legalTextsText("imprint");
+  },
+  get "withdrawal-information"() {
+    return legalTextsText("withdrawalInformation");
+  },
+  get accessibility() {
+    return legalTextsText("accessibility");
+  },
+};
 
 export type LegalSlug = keyof typeof legalTitles;
 

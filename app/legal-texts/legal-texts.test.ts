@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { legalSlugs } from "./legal-text-slugs.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readLanguageFrom } from "../language/current-language.ts";
+import { legalSlugs, legalTitles } from "./legal-text-slugs.ts";
 import { fillPlaceholders, findUnknownPlaceholders } from "./placeholders.ts";
 import { templates } from "./templates.ts";
 import { parseText } from "./text-blocks.tsx";
@@ -56,8 +57,40 @@ describe("placeholders", () => {
   });
 });
 
-test.each(legalSlugs)("the template of %s names only what there is, and has headings", (slug) => {
-  expect(findUnknownPlaceholders(templates[slug])).toEqual([]);
-  expect(fillPlaceholders(templates[slug])).not.toMatch(/\{|undefined/);
-  expect(parseText(templates[slug]).some(({ kind }) => kind === "heading")).toBe(true);
+describe.each(["en", "da"] as const)("the templates in %s", (language) => {
+  const { texts } = templates[language];
+
+  beforeEach(() => {
+    readLanguageFrom(() => language);
+  });
+  afterEach(() => {
+    readLanguageFrom(() => "en");
+  });
+
+  test.each(legalSlugs)("%s names only what there is, and has headings", (slug) => {
+    expect(findUnknownPlaceholders(texts[slug])).toEqual([]);
+    expect(fillPlaceholders(texts[slug])).not.toMatch(/\{|undefined/);
+    expect(parseText(texts[slug]).some(({ kind }) => kind === "heading")).toBe(true);
+  });
+
+  test.each(legalSlugs)("%s has as many sections as in English, and its links", (slug) => {
+    const english = templates.en.texts[slug];
+    const count = (text: string) => parseText(text).filter(({ kind }) => kind === "heading").length;
+    expect(count(texts[slug])).toBe(count(english));
+    const links = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
+    expect(links(texts[slug])).toEqual(links(english));
+  });
+});
+
+test("Danish texts are in the words of Danish law", () => {
+  readLanguageFrom(() => "da");
+  const { texts } = templates.da;
+  expect(legalTitles.terms).toBe("Handelsbetingelser");
+  expect(fillPlaceholders(texts["withdrawal-information"])).toContain(
+    "Du betaler selv de direkte udgifter",
+  );
+  expect(texts["withdrawal-information"]).toContain("# Standardfortrydelsesformular");
+  expect(texts.terms).toContain("2 års reklamationsret efter købelovens regler");
+  expect(fillPlaceholders(texts.terms)).toContain("Priserne er i danske kroner");
+  readLanguageFrom(() => "en");
 });

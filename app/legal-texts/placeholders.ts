@@ -1,14 +1,8 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { countryNames } from "../countries.ts";
-import type { ShopCurrency } from "../shop-currencies.ts";
 import { shop, type ShippingMethod } from "../shop.ts";
 import { formatPercent } from "../vat/percent.ts";
-
-const currencyNames = {
-  DKK: "Danish kroner",
-  SEK: "Swedish kronor",
-  NOK: "Norwegian kroner",
-} as const satisfies { [Currency in ShopCurrency]: string };
+import { placeholderText } from "./placeholder-texts.ts";
 
 /** What a text may name of the shop, as `{name}`; what is not filled in there is "". */
 export function readPlaceholders(): { readonly [name: string]: string } {
@@ -20,23 +14,24 @@ export function readPlaceholders(): { readonly [name: string]: string } {
     "opening-hours": shop.openingHours.join("; "),
     "opening-exceptions": shop.openingExceptions.join("; "),
     "vat-number": shop.vatNumber,
-    currency: currencyNames[shop.currency],
+    currency: placeholderText(shop.currency),
     "vat-percent": formatPercent(shop.vatPercent),
     countries: countryNames().join(", "),
     shipping: shop.shippingMethods.map(describeShipping).join("; "),
     "withdrawal-days": String(shop.withdrawal.days),
     "delivery-days": String(shop.withdrawal.deliveryDays),
-    "return-postage":
-      shop.withdrawal.returnPostage === "shop"
-        ? "We pay the postage of sending the records back."
-        : "You pay the postage of sending the records back.",
+    "return-postage": placeholderText(
+      shop.withdrawal.returnPostage === "shop" ? "shopPaysPostage" : "youPayPostage",
+    ),
   };
 }
 
 function describeShipping({ name, price, freeFrom }: ShippingMethod): string {
-  if (price === 0 || freeFrom === 0) return `${name}: free`;
-  const free = freeFrom !== null ? `, free from ${formatPrice(freeFrom)}` : "";
-  return `${name}: ${formatPrice(price)}${free}`;
+  if (price === 0 || freeFrom === 0) return placeholderText("free", { name });
+  const priced = { name, price: formatPrice(price) };
+  return freeFrom === null
+    ? placeholderText("costs", priced)
+    : placeholderText("costsFreeFrom", { ...priced, sum: formatPrice(freeFrom) });
 }
 
 const placeholder = /\{([a-z-]+)\}/g;

@@ -2,10 +2,16 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import styles from "./text-blocks.module.css";
 
+interface TextBlocksProps {
+  text: string;
+  /** Its language; left out: that of the page. */
+  lang?: string | undefined;
+}
+
 /** A text of the owner's as headings, paragraphs and lists; never as HTML of its own. */
-export function TextBlocks({ text }: { text: string }) {
+export function TextBlocks({ text, lang }: TextBlocksProps) {
   return (
-    <div className={styles.text}>
+    <div className={styles.text} lang={lang}>
       {parseText(text).map((block, index) => {
         switch (block.kind) {
           case "heading": {

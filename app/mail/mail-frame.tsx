@@ -12,6 +12,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
+import { currentLanguage } from "../language/current-language.ts";
 import { shop } from "../shop.ts";
 
 /**
@@ -44,7 +45,7 @@ interface MailFrameProps {
 /** A mail of the shop's: its name above, the message on a raised sheet, who sent it below. Its pictures only adorn it. */
 export function MailFrame({ heading, preview, children }: MailFrameProps) {
   return (
-    <Html lang="en">
+    <Html lang={currentLanguage()}>
       <Head>
         <meta name="color-scheme" content="light" />
         <title>{heading}</title>

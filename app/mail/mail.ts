@@ -1,5 +1,12 @@
-/** A mail by what it is about; it is rendered when it is sent. */
-export type Mail =
+import type { Language } from "../language/languages.ts";
+
+/** A mail by what it is about, in a language; it is rendered when it is sent. */
+export type Mail = MailSubject & {
+  /** Left out: the shop's first. */
+  language?: Language | undefined;
+};
+
+type MailSubject =
   | { kind: "welcome"; to: string }
   | { kind: "password-reset"; to: string; url: string }
   | { kind: "order-placed"; orderNumber: string }

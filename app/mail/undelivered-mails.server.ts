@@ -111,7 +111,7 @@ export async function takeUndelivered(
   const { sendTo } = found;
   const mail = taken.mail as Mail;
   return {
-    mail: mail.kind === "welcome" ? { kind: "welcome", to: sendTo } : mail,
+    mail: mail.kind === "welcome" ? { ...mail, to: sendTo } : mail,
     sendTo,
     subject: subjectOf(taken),
   };

@@ -3,7 +3,7 @@ import type { VatArea } from "../db/column-values.ts";
 import { invoiceLines, type OrderTax, type SoldLine } from "../invoices/invoice-lines.ts";
 import { shop } from "../shop.ts";
 import { includedVat } from "../vat/percent.ts";
-import { vatLabel } from "../vat/sale-tax.ts";
+import { taxWords, vatLabel } from "../vat/sale-tax.ts";
 
 /** As much of an order's line as a total needs; `unitPrice` is what one costs after discount. */
 export interface PricedLine {
@@ -66,12 +66,15 @@ export interface VatRow {
  */
 export function vatRows(order: TaxedOrder, margin: string): VatRow[] {
   const { totalAmount, vatPercent, vatArea, vatCountry, exportWords, vat } = order;
-  if (vatArea === "export") return [{ label: exportWords, amount: formatPrice(totalAmount) }];
+  if (vatArea === "export")
+    return [{ label: taxWords(exportWords), amount: formatPrice(totalAmount) }];
   const included = shownVat(order);
   const label = vatLabel({ ratePercent: vatPercent, area: vatArea, country: vatCountry });
   return [
     ...(included === null ? [] : [{ label, amount: formatPrice(included) }]),
-    ...(vat.marginTotal > 0 ? [{ label: margin, amount: formatOere(vat.marginTotal) }] : []),
+    ...(vat.marginTotal > 0
+      ? [{ label: taxWords(margin), amount: formatOere(vat.marginTotal) }]
+      : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { VatArea, VatScheme } from "../db/column-values.ts";
 import { formatPercent, withoutVat } from "./percent.ts";
-import { isEuMember, standardTax, type TaxSettings } from "./tax-settings.ts";
+import { isEuMember, standardTax, standardTaxes, type TaxSettings } from "./tax-settings.ts";
+import { vatText } from "./vat-texts.ts";
 
 /** The shop's own country and its rate. */
 export interface Home {
@@ -93,6 +94,23 @@ export function vatLabel({
   area: VatArea;
   country: string;
 }): string {
-  const where = area === "oss" ? ` (${country})` : "";
-  return `VAT ${formatPercent(ratePercent)} %${where} included`;
+  const percent = formatPercent(ratePercent);
+  return area === "oss"
+    ? vatText("includedOf", { percent, country })
+    : vatText("included", { percent });
 }
+
+/**
+ * The words that the law asks for beside goods under the margin scheme or an export, as they are shown. Those that come with
+ * the shop are said in the language of the page; those of the owner's are as they are.
+ */
+export function taxWords(words: string): string {
+  const own = ownWords.get(words);
+  return own === undefined ? words : vatText(own);
+}
+
+/** As they are stored. */
+const ownWords = new Map<string, "marginScheme" | "export">([
+  ["Margin scheme – second-hand goods", "marginScheme"],
+  [standardTaxes.exportWords, "export"],
+]);

@@ -1,11 +1,13 @@
 import { formatPrice } from "../catalogue/price.ts";
 import type { WithdrawalTerms } from "../db/column-types.ts";
+import { legalTitles } from "../legal-texts/legal-text-slugs.ts";
 import { MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
 import type { CustomerOrder } from "../orders/find-order.server.ts";
 import { termsOf } from "../orders/withdrawals/withdrawal-terms.ts";
 import { returnDueAt, type Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { formatDate, formatDateTime } from "../shop-time.ts";
 import { shop } from "../shop.ts";
+import { withdrawalMailText } from "./withdrawal-mail-texts.ts";
 
 interface WithdrawalMailProps {
   /** Its name is "" when the account is deleted. */
@@ -24,15 +26,16 @@ export function WithdrawalMail({ order, withdrawal, publicUrl }: WithdrawalMailP
   const moment = `${formatDateTime(statedAt)} (${shop.timeZone})`;
   return (
     <MailFrame
-      heading="We have your withdrawal"
-      preview={`Order ${orderNumber}, stated on ${moment}`}
+      heading={withdrawalMailText("heading")}
+      preview={withdrawalMailText("preview", { number: orderNumber, moment })}
     >
       <MailText>
-        {fullName === "" ? "This" : `${fullName}, this`} confirms that you withdrew from the
-        contract on {moment}. Your statement:
+        {fullName === ""
+          ? withdrawalMailText("confirms", { moment })
+          : withdrawalMailText("confirmsTo", { name: fullName, moment })}
       </MailText>
       <MailText>
-        “I withdraw from the contract of order {orderNumber} of {formatDate(orderDate)} for:
+        {withdrawalMailText("statement", { number: orderNumber, date: formatDate(orderDate) })}
         {lines.map(({ lineNumber, quantity, album, artist, unitPrice }) => (
           <span key={lineNumber}>
             <br />
@@ -40,40 +43,34 @@ export function WithdrawalMail({ order, withdrawal, publicUrl }: WithdrawalMailP
           </span>
         ))}
         <br />
-        {[fullName, email].filter((part) => part !== "").join(", ")}”
+        {withdrawalMailText("statementBy", {
+          who: [fullName, email].filter((part) => part !== "").join(", "),
+        })}
       </MailText>
       {kind === "return" ? (
         <HowToReturn statedAt={statedAt} terms={termsOf(order)} />
       ) : (
         <NothingIsSent />
       )}
-      <MailButton href={`${publicUrl}/withdrawal-information`}>Withdrawal information</MailButton>
-      <MailText quiet>
-        Keep this mail: it is the proof of your withdrawal. If you did not withdraw, answer it.
-      </MailText>
+      <MailButton href={`${publicUrl}/withdrawal-information`}>
+        {legalTitles["withdrawal-information"]}
+      </MailButton>
+      <MailText quiet>{withdrawalMailText("keepThis")}</MailText>
     </MailFrame>
   );
 }
 
 function HowToReturn({ statedAt, terms }: { statedAt: Date; terms: WithdrawalTerms }) {
-  const due = formatDate(returnDueAt(statedAt));
+  const day = formatDate(returnDueAt(statedAt));
   return (
     <MailText>
-      Send the records back by {due} to {shop.address.join(", ")}.{" "}
-      {terms.returnPostage === "shop"
-        ? "We pay the postage: write to us, and you get a label."
-        : "You pay the postage of sending them back."}{" "}
-      We give your money back by {due}, the same way as you paid; we may wait until the records are
-      here or you have shown that they are on their way.
+      {withdrawalMailText("sendBack", { day, address: shop.address.join(", ") })}{" "}
+      {withdrawalMailText(terms.returnPostage === "shop" ? "shopPaysPostage" : "youPayPostage")}{" "}
+      {withdrawalMailText("moneyBack", { day })}
     </MailText>
   );
 }
 
 function NothingIsSent() {
-  return (
-    <MailText>
-      These records had not left the shop: they are cancelled and will not be sent. What you had
-      authorised for them is released, and what you had paid you get back within 14 days.
-    </MailText>
-  );
+  return <MailText>{withdrawalMailText("nothingSent")}</MailText>;
 }

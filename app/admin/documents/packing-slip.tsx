@@ -5,6 +5,7 @@ import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
+import { packingText } from "./documents-texts.ts";
 import type { PickingDetails } from "./find-picking-details.server.ts";
 import styles from "./packing-slip.module.css";
 
@@ -19,23 +20,23 @@ export function PackingSlip({ order: placed, details }: PackingSlipProps) {
   const order = asShipped(placed);
   const copies = countCopies(order.lines);
   return (
-    <PrintPage kind="Packing slip" orderNumber={order.orderNumber}>
+    <PrintPage kind={packingText("packingSlip")} orderNumber={order.orderNumber}>
       <DocumentFacts order={order} />
       <table className={classNames(table.table, styles.lines)}>
         <thead>
           <tr>
             <th scope="col" className={styles.tick}>
-              Packed
+              {packingText("packed")}
             </th>
             <th scope="col" className={table.number}>
-              Copies
+              {packingText("copies")}
             </th>
-            <th scope="col">Record</th>
+            <th scope="col">{packingText("record")}</th>
             <th scope="col" className={table.wide}>
-              Format
+              {packingText("format")}
             </th>
             <th scope="col" className={table.wide}>
-              Place
+              {packingText("place")}
             </th>
           </tr>
         </thead>
@@ -65,10 +66,10 @@ export function PackingSlip({ order: placed, details }: PackingSlipProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.sum}>{copies === 1 ? "1 record" : `${copies} records`} in this order.</p>
+      <p className={styles.sum}>{packingText("recordsInOrder", { n: copies })}</p>
       {order.note !== "" && (
         <div className={styles.note}>
-          <h3>Note from the customer</h3>
+          <h3>{packingText("note")}</h3>
           <p>{order.note}</p>
         </div>
       )}

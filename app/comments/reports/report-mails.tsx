@@ -1,6 +1,7 @@
 import { MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
 import { formatDateTime } from "../../shop-time.ts";
 import type { CommentReport } from "./find-reports.server.ts";
+import { reportMailText } from "./report-mail-texts.ts";
 
 interface ReportMailProps {
   report: CommentReport;
@@ -12,59 +13,60 @@ interface ReportMailProps {
  * anybody in the shop's name.
  */
 export function ReportReceivedMail({ report, publicUrl }: ReportMailProps) {
-  const when = formatDateTime(report.reportedAt);
+  const { reason, commentText } = report;
+  const moment = formatDateTime(report.reportedAt);
   return (
-    <MailFrame heading="We have your report" preview="A person reads it and decides.">
+    <MailFrame
+      heading={reportMailText("receivedHeading")}
+      preview={reportMailText("receivedPreview")}
+    >
       {report.isFromAccount ? (
         <>
-          <MailText>
-            On {when} you reported this comment, with the reason “{report.reason}”:
-          </MailText>
-          <MailText quiet>“{report.commentText}”</MailText>
+          <MailText>{reportMailText("received", { moment, reason })}</MailText>
+          <MailText quiet>{reportMailText("quoted", { comment: commentText })}</MailText>
         </>
       ) : (
-        <MailText>On {when} a comment was reported to us with this email address.</MailText>
+        <MailText>{reportMailText("receivedFromAddress", { moment })}</MailText>
       )}
-      <MailText>
-        A person reads it and decides. We write again when that is done. If you did not send it, you
-        need do nothing.
-      </MailText>
+      <MailText>{reportMailText("whatFollows")}</MailText>
       <RecordButton report={report} publicUrl={publicUrl} />
     </MailFrame>
   );
 }
 
-/** What was decided and why, to who reported the comment and to who wrote it. */
-export function ReportDecidedMail(props: ReportMailProps & { reader: "reporter" | "author" }) {
-  const { report, publicUrl, reader } = props;
+interface DecidedMailProps extends ReportMailProps {
+  reader: "reporter" | "author";
+}
+
+/** What became of a comment, as heading and subject of a mail to who reported or wrote it. */
+export function decisionHeading({ report, reader }: Omit<DecidedMailProps, "publicUrl">): string {
   const isRemoved = report.decision === "removed";
+  if (reader === "author") return reportMailText(isRemoved ? "yoursRemoved" : "yoursStays");
+  return reportMailText(isRemoved ? "reportedRemoved" : "reportedStays");
+}
+
+/** What was decided and why, to who reported the comment and to who wrote it. */
+export function ReportDecidedMail({ report, publicUrl, reader }: DecidedMailProps) {
+  const { decision, decisionReason: reason, commentText } = report;
   const mayQuote = reader === "author" || report.isFromAccount;
-  const whose = reader === "author" ? "Your comment" : "The comment that you reported";
+  const reported = mayQuote ? "youReportedThis" : "youReported";
   return (
-    <MailFrame
-      heading={isRemoved ? `${whose} was removed` : `${whose} stays`}
-      preview={report.decisionReason}
-    >
+    <MailFrame heading={decisionHeading({ report, reader })} preview={reason}>
+      <MailText>{reportMailText(reader === "author" ? "yoursReported" : reported)}</MailText>
+      {mayQuote && <MailText quiet>{reportMailText("quoted", { comment: commentText })}</MailText>}
       <MailText>
-        {reader === "author"
-          ? "Somebody reported this comment of yours:"
-          : `You reported a comment${mayQuote ? ":" : "."}`}
+        {reportMailText(decision === "removed" ? "decidedRemoved" : "decidedStays", { reason })}
       </MailText>
-      {mayQuote && <MailText quiet>“{report.commentText}”</MailText>}
-      <MailText>
-        A person of the shop has looked at it and decided that it{" "}
-        {isRemoved ? "does not stand any more" : "stays as it is"}. The reason: “
-        {report.decisionReason}”
-      </MailText>
-      <MailText quiet>
-        The rules for comments are in our terms: {publicUrl}/terms. If you think that this is wrong,
-        answer this mail and we look at it again; you can also go to a court.
-      </MailText>
+      <MailText quiet>{reportMailText("rules", { url: `${publicUrl}/terms` })}</MailText>
       <RecordButton report={report} publicUrl={publicUrl} />
     </MailFrame>
   );
 }
 
 function RecordButton({ report, publicUrl }: ReportMailProps) {
-  return <MailButton href={`${publicUrl}/record/${report.recordId}`}>See the record</MailButton>;
+  return (
+    <MailButton href={`${publicUrl}/record/${report.recordId}`}>
+      {reportMailText("seeRecord")}
+    </MailButton>
+  );
 }

@@ -1,12 +1,13 @@
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/guarantee-notice-resource.ts";
+import { guaranteeNoticeText } from "./guarantee-notice-texts.ts";
 import { readGuaranteeNotice } from "./guarantee-notice.server.ts";
 
 /** GET /guarantee-notice/…: the official notice as it was uploaded. What a key shows never changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readGuaranteeNotice(context.get(servicesContext).pictures, params.key);
   if (!found) {
-    return new Response("There is no such notice.", {
+    return new Response(guaranteeNoticeText("noSuchNotice"), {
       status: 404,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
     });

@@ -1,7 +1,5 @@
+import { guaranteeNoticeText } from "./guarantee-notice-texts.ts";
 import styles from "./guarantee-notice.module.css";
-
-/** Said of the picture, whose own words nobody reads to a screen reader. */
-const alternative = "Official notice on the legal guarantee of conformity";
 
 interface ShownNotice {
   key: string;
@@ -16,7 +14,8 @@ export function GuaranteeNotice({ notice }: { notice: ShownNotice | null }) {
   const url = `/guarantee-notice/${key}`;
   return (
     <a href={url} className={styles.notice}>
-      <img src={url} width={width} height={height} alt={alternative} />
+      {/* Nobody reads the picture's own words to a screen reader. */}
+      <img src={url} width={width} height={height} alt={guaranteeNoticeText("alternative")} />
     </a>
   );
 }

@@ -4,17 +4,18 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { findOwnOrder } from "../find-order.server.ts";
 import type { Route } from "./+types/credit-note-page.ts";
+import { documentsText } from "./documents-texts.ts";
 import { IssuedDocument } from "./issued-document.tsx";
 import { requireCreditNote } from "./load-documents.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Credit note ${params.number}`, hidden: true });
+  pageMeta({ title: documentsText("creditNoteTitle", { number: params.number }), hidden: true });
 
 export async function loader({ params: { orderNumber, number }, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber, uid: user.uid });
-  if (!order) throw data("There is no such order.", { status: 404 });
+  if (!order) throw data(documentsText("noSuchOrder"), { status: 404 });
   return { document: await requireCreditNote(db, { orderNumber, number }) };
 }
 

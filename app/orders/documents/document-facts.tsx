@@ -3,24 +3,25 @@ import { formatDate } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
+import { documentsText } from "./documents-texts.ts";
 import styles from "./facts-list.module.css";
 
 interface DocumentFactsProps {
   order: CustomerOrder;
-  /** Label of the order date on this document. */
+  /** Label of the order date on this document; left out: "Placed". */
   dateLabel?: string;
   more?: [string, string][];
 }
 
 /** The head of a document: whom the order goes to, when it was placed, how it is sent. */
-export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: DocumentFactsProps) {
+export function DocumentFacts({ order, dateLabel, more = [] }: DocumentFactsProps) {
   const { fullName, phone, email } = order;
   const postal = addressLines(order);
   // Somebody who picks up is reached by phone or email.
   const lines = postal.length > 0 ? [...postal, phone] : [phone, email];
   const facts = [
-    [dateLabel, formatDate(order.orderDate)],
-    ["Shipping", shippingName(order)],
+    [dateLabel ?? documentsText("placed"), formatDate(order.orderDate)],
+    [documentsText("shipping"), shippingName(order)],
     ...more,
   ];
   return <FactsList to={[fullName, ...lines]} facts={facts} />;

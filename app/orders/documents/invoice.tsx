@@ -5,6 +5,7 @@ import type { CustomerOrder } from "../find-order.server.ts";
 import { debtSentence } from "../payment-messages.ts";
 import { asShipped } from "../shipment/shipment.ts";
 import { DocumentFacts } from "./document-facts.tsx";
+import { documentsText } from "./documents-texts.ts";
 import styles from "./invoice.module.css";
 import { IssuedDocument, Standing } from "./issued-document.tsx";
 import { OrderLineTable } from "./line-table.tsx";
@@ -31,15 +32,23 @@ export function Invoice(props: InvoiceProps) {
   if (document)
     return <IssuedDocument document={document} orderUrl={orderUrl} standing={standing} />;
   return (
-    <PrintFrame heading="Invoice" back={{ to: orderUrl, label: `Order ${orderNumber}` }}>
-      <PrintPage kind="Invoice" orderNumber={orderNumber} seller={`VAT number ${shop.vatNumber}`}>
-        <DocumentFacts order={order} dateLabel="Invoice date" more={[["Payment", payment]]} />
+    <PrintFrame
+      heading={documentsText("invoice")}
+      back={{ to: orderUrl, label: documentsText("order", { number: orderNumber }) }}
+    >
+      <PrintPage
+        kind={documentsText("invoice")}
+        orderNumber={orderNumber}
+        seller={documentsText("vatNumber", { number: shop.vatNumber })}
+      >
+        <DocumentFacts
+          order={order}
+          dateLabel={documentsText("invoiceDate")}
+          more={[[documentsText("payment"), payment]]}
+        />
         <OrderLineTable order={order} withoutVat />
         {status !== "cancelled" && status !== "shipped" && (
-          <p className={styles.pay}>
-            Preliminary: the invoice is issued, with its own number, when the order is shipped or
-            paid.
-          </p>
+          <p className={styles.pay}>{documentsText("preliminary")}</p>
         )}
         <Standing sentences={standing} />
       </PrintPage>
@@ -50,10 +59,10 @@ export function Invoice(props: InvoiceProps) {
 /** What is still to be paid, by when and how; or that nothing is, where nobody would guess. "" where the sums say it. */
 function describeDebt(order: CustomerOrder, document: InvoiceDocument | null): string {
   const { status, paymentState, owed, owedBack } = order;
-  if (owedBack > 0) return `${formatOere(owedBack)} of what was paid is owed back to you.`;
+  if (owedBack > 0) return documentsText("owedBack", { money: formatOere(owedBack) });
   if (owed === 0) {
-    if (status === "cancelled") return "This order is cancelled. Nothing is owed.";
-    return paymentState === "unpaid" ? "Nothing is owed: all of it was credited." : "";
+    if (status === "cancelled") return documentsText("cancelledNothingOwed");
+    return paymentState === "unpaid" ? documentsText("allCredited") : "";
   }
   // Before anything was paid or credited the invoice's own total is what is to be paid.
   const isTotal = document === null || owed === document.total;

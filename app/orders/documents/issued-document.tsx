@@ -1,14 +1,16 @@
 import { formatOere } from "../../catalogue/price.ts";
 import {
-  documentNames,
+  documentName,
   type DocumentVat,
   type InvoiceDocument,
   numberLabel,
 } from "../../invoices/invoice-document.ts";
+import { shownReason } from "../../invoices/shown-reason.ts";
 import { formatDate, formatDay } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
-import { vatLabel } from "../../vat/sale-tax.ts";
+import { taxWords, vatLabel } from "../../vat/sale-tax.ts";
 import { FactsList } from "./document-facts.tsx";
+import { documentsText } from "./documents-texts.ts";
 import styles from "./invoice.module.css";
 import { LineTable, Sum } from "./line-table.tsx";
 import { PrintFrame, PrintPage } from "./print-frame.tsx";
@@ -25,28 +27,35 @@ interface IssuedDocumentProps {
 export function IssuedDocument({ document, orderUrl, standing = [] }: IssuedDocumentProps) {
   const { kind, orderNumber, issuedAt, orderedAt, corrects, reason, seller, buyer } = document;
   const facts: [string, string][] = [
-    [kind === "invoice" ? "Invoice date" : "Date", formatDate(new Date(issuedAt))],
-    ["Order", orderNumber],
-    ["Ordered", formatDate(new Date(orderedAt))],
+    [documentsText(kind === "invoice" ? "invoiceDate" : "date"), formatDate(new Date(issuedAt))],
+    [documentsText("orderLabel"), orderNumber],
+    [documentsText("ordered"), formatDate(new Date(orderedAt))],
   ];
-  if (document.dueOn !== undefined) facts.push(["To be paid by", formatDay(document.dueOn)]);
+  if (document.dueOn !== undefined) {
+    facts.push([documentsText("toBePaidBy"), formatDay(document.dueOn)]);
+  }
   if (corrects) {
-    const { number } = corrects;
-    facts.push(["Corrects", `Invoice ${number} of ${formatDate(new Date(corrects.issuedAt))}`]);
+    const date = formatDate(new Date(corrects.issuedAt));
+    const invoice = documentsText("correctedInvoice", { number: corrects.number, date });
+    facts.push([documentsText("corrects"), invoice]);
   }
   return (
     <PrintFrame
-      heading={documentNames[kind]}
-      back={{ to: orderUrl, label: `Order ${orderNumber}` }}
+      heading={documentName(kind)}
+      back={{ to: orderUrl, label: documentsText("order", { number: orderNumber }) }}
     >
       <PrintPage
-        kind={documentNames[kind]}
+        kind={documentName(kind)}
         orderNumber={numberLabel(document)}
-        seller={`VAT number ${seller.vatNumber}`}
+        seller={documentsText("vatNumber", { number: seller.vatNumber })}
         address={[...seller.address, seller.email]}
       >
         <FactsList to={buyer} facts={facts} />
-        {reason !== "" && <p className={styles.reason}>Reason: {reason}</p>}
+        {reason !== "" && (
+          <p className={styles.reason}>
+            {documentsText("reason", { reason: shownReason(reason) })}
+          </p>
+        )}
         <DocumentLineTable document={document} />
         <Standing sentences={standing} />
       </PrintPage>
@@ -76,8 +85,9 @@ export function Standing({ sentences }: { sentences: readonly string[] }) {
  * could be calculated.
  */
 function DocumentLineTable({ document }: { document: InvoiceDocument }) {
-  const { kind, postage, shipping, total, vat, marginTotal, marginWords } = document;
+  const { kind, postage, shipping, total, vat, marginTotal } = document;
   const { exportTotal = 0, exportWords = "" } = document;
+  const marginWords = taxWords(document.marginWords);
   const isAllTaxed = marginTotal === 0 && exportTotal === 0;
   const goods = document.lines.reduce((sum, { amount }) => sum + amount, 0);
   const sign = kind === "credit-note" ? "-" : "";
@@ -92,28 +102,38 @@ function DocumentLineTable({ document }: { document: InvoiceDocument }) {
   }));
   return (
     <LineTable lines={lines}>
-      <Sum label="Records" amount={sign + formatOere(goods)} />
+      <Sum label={documentsText("records")} amount={sign + formatOere(goods)} />
       {(postage > 0 || kind === "invoice") && (
-        <Sum label={shipping} amount={postage === 0 ? "Free" : sign + formatOere(postage)} />
+        <Sum
+          label={shipping}
+          amount={postage === 0 ? documentsText("free") : sign + formatOere(postage)}
+        />
       )}
-      <Sum label="Total" amount={sign + formatOere(total)} heavy />
+      <Sum label={documentsText("total")} amount={sign + formatOere(total)} heavy />
       {vat.map((ofRate) => (
         <Sum
           key={ofRate.ratePercent}
-          label={labelOf(ofRate) + (isAllTaxed ? "" : ` in ${formatOere(ofRate.gross)}`)}
+          label={isAllTaxed ? labelOf(ofRate) : labelOfPart(ofRate)}
           amount={sign + formatOere(ofRate.vat)}
         />
       ))}
       {isAllTaxed && vat.length > 0 && (
         <Sum
-          label="Total without VAT"
+          label={documentsText("withoutVat")}
           amount={sign + formatOere(total - vat.reduce((sum, ofRate) => sum + ofRate.vat, 0))}
         />
       )}
-      {exportTotal > 0 && <Sum label={exportWords} amount={sign + formatOere(exportTotal)} />}
+      {exportTotal > 0 && (
+        <Sum label={taxWords(exportWords)} amount={sign + formatOere(exportTotal)} />
+      )}
       {marginTotal > 0 && <Sum label={marginWords} amount={sign + formatOere(marginTotal)} />}
     </LineTable>
   );
+}
+
+/** Where not all is taxed alike: what the VAT is of, too. */
+function labelOfPart(ofRate: DocumentVat): string {
+  return documentsText("inGross", { label: labelOf(ofRate), gross: formatOere(ofRate.gross) });
 }
 
 function labelOf({ ratePercent, country }: DocumentVat): string {

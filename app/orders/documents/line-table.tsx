@@ -10,6 +10,7 @@ import table from "../../ui/table.module.css";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, shownVat, sumLines, vatRows } from "../order-total.ts";
 import { shippingLabel } from "../shipping.ts";
+import { documentsText } from "./documents-texts.ts";
 import styles from "./line-table.module.css";
 
 interface LineRecord {
@@ -40,15 +41,15 @@ export function LineTable({ lines, children }: { lines: ShownLine[]; children: R
     <table className={classNames(table.table, styles.lines)}>
       <thead>
         <tr>
-          <th scope="col">Record</th>
+          <th scope="col">{documentsText("record")}</th>
           <th scope="col" className={classNames(table.number, table.wide)}>
-            Price
+            {documentsText("price")}
           </th>
           <th scope="col" className={table.number}>
-            Copies
+            {documentsText("copies")}
           </th>
           <th scope="col" className={table.number}>
-            Total
+            {documentsText("total")}
           </th>
         </tr>
       </thead>
@@ -61,7 +62,9 @@ export function LineTable({ lines, children }: { lines: ShownLine[]; children: R
                 <div>
                   <LineName {...line} url={record?.url} />
                   {quantity > 1 && (
-                    <span className={classNames(table.under, table.narrow)}>{unitPrice} each</span>
+                    <span className={classNames(table.under, table.narrow)}>
+                      {documentsText("each", { price: unitPrice })}
+                    </span>
                   )}
                 </div>
               </div>
@@ -147,12 +150,12 @@ export function OrderLineTable(props: OrderLineTableProps) {
   }));
   return (
     <LineTable lines={lines}>
-      <Sum label="Records" amount={formatPrice(sumLines(order.lines))} />
+      <Sum label={documentsText("records")} amount={formatPrice(sumLines(order.lines))} />
       <Sum label={shipping} amount={shippingLabel(shippingCost)} />
-      <Sum label="Total" amount={formatPrice(totalAmount)} heavy />
+      <Sum label={documentsText("total")} amount={formatPrice(totalAmount)} heavy />
       {first && <Sum {...first} />}
       {isAllTaxed && withoutVat && (
-        <Sum label="Total without VAT" amount={formatPrice(totalAmount - vat)} />
+        <Sum label={documentsText("withoutVat")} amount={formatPrice(totalAmount - vat)} />
       )}
       {more.map((row) => (
         <Sum key={row.label} {...row} />

@@ -4,6 +4,7 @@ import { findDocument } from "../../invoices/find-documents.server.ts";
 import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { describePayment } from "./describe-payment.server.ts";
+import { documentsText } from "./documents-texts.ts";
 
 /** What the page of an order's invoice shows: the invoice as it was issued, or how it will be. */
 export async function loadInvoice(db: Database, order: CustomerOrder) {
@@ -19,6 +20,6 @@ export async function requireCreditNote(
 ): Promise<InvoiceDocument> {
   const wanted = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0;
   const document = await findDocument(db, { orderNumber, kind: "credit-note", number: wanted });
-  if (!document) throw data("There is no such credit note.", { status: 404 });
+  if (!document) throw data(documentsText("noSuchCreditNote"), { status: 404 });
   return document;
 }

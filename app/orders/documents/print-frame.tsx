@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
+import { documentsText } from "./documents-texts.ts";
 import styles from "./print-frame.module.css";
 import { ShopAddress } from "./shop-address.tsx";
 
@@ -35,9 +36,9 @@ export function PrintFrame({ heading, back, children }: PrintFrameProps) {
           }}
         >
           <Printer size={16} aria-hidden="true" />
-          Print
+          {documentsText("print")}
         </Button>
-        <noscript>Print with your browser: Ctrl or ⌘ and P.</noscript>
+        <noscript>{documentsText("printByKeys")}</noscript>
       </header>
       <FramedContext value>{children}</FramedContext>
     </div>

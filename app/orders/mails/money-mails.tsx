@@ -5,6 +5,7 @@ import { formatDay } from "../../shop-time.ts";
 import { shop } from "../../shop.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { asShipped } from "../shipment/shipment.ts";
+import { mailsText } from "./mails-texts.ts";
 import { Lines, MailDocuments, WithdrawLink } from "./order-mails.tsx";
 
 interface MoneyMailProps {
@@ -24,23 +25,24 @@ export function MoneyMail({ order, publicUrl, how, kind, amount, documents }: Mo
   const { fullName, orderNumber } = order;
   const isReceipt = kind === "payment-taken";
   const money = formatOere(amount);
+  const values = { name: fullName, money, number: orderNumber };
   return (
     <MailFrame
-      heading={isReceipt ? "Your receipt" : "Your money is on its way back"}
-      preview={`Order ${orderNumber}: ${money}`}
+      heading={mailsText(isReceipt ? "receiptHeading" : "refundHeading")}
+      preview={mailsText("orderMoney", { number: orderNumber, money })}
     >
       <MailText>
-        {isReceipt
-          ? `${fullName}, we have received ${money} for order ${orderNumber}${how === "" ? "" : `, paid ${how}`}.`
-          : `${fullName}, we have refunded ${money} of order ${orderNumber}, the same way as you paid${how === "" ? "" : `: ${how}`}.`}
+        {how === ""
+          ? mailsText(isReceipt ? "received" : "refunded", values)
+          : mailsText(isReceipt ? "receivedHow" : "refundedHow", { ...values, how })}
       </MailText>
       {isReceipt && <Lines order={asShipped(order)} />}
-      <MailButton href={`${publicUrl}/user/orders/${orderNumber}`}>See your order</MailButton>
+      <MailButton href={`${publicUrl}/user/orders/${orderNumber}`}>
+        {mailsText("seeOrder")}
+      </MailButton>
       {isReceipt && <WithdrawLink publicUrl={publicUrl} order={order} />}
       <MailDocuments documents={documents} orderNumber={orderNumber} publicUrl={publicUrl} />
-      {!isReceipt && (
-        <MailText quiet>It can take some days until your bank shows the money.</MailText>
-      )}
+      {!isReceipt && <MailText quiet>{mailsText("bankTakesDays")}</MailText>}
     </MailFrame>
   );
 }
@@ -56,29 +58,27 @@ interface ReminderMailProps {
 
 /** A friendly reminder of an invoice that is overdue: what it was for, what is owed, and how it is paid. */
 export function ReminderMail({ order, publicUrl, amount, documents }: ReminderMailProps) {
-  const { fullName, orderNumber } = order;
+  const { fullName: name, orderNumber: number } = order;
+  const money = formatOere(amount);
   const invoice = documents.find(({ kind }) => kind === "invoice");
   const due = invoice?.dueOn;
   return (
     <MailFrame
-      heading="A reminder of your invoice"
-      preview={`Order ${orderNumber}: ${formatOere(amount)}`}
+      heading={mailsText("reminderHeading")}
+      preview={mailsText("orderMoney", { number, money })}
     >
       <MailText>
-        {fullName}, {formatOere(amount)} of order {orderNumber} has not reached us yet
-        {due && <>; it was to be paid by {formatDay(due)}</>}. If your payment is on its way, forget
-        this mail.
+        {due
+          ? mailsText("notReceivedBy", { name, money, number, day: formatDay(due) })
+          : mailsText("notReceived", { name, money, number })}
       </MailText>
-      <MailText>
-        Please pay {formatOere(amount)} to {shop.bankAccount}, and write {orderNumber} on the
-        transfer.
-      </MailText>
+      <MailText>{mailsText("payTo", { money, account: shop.bankAccount, number })}</MailText>
       <Lines order={asShipped(order)} />
-      <MailButton href={`${publicUrl}/user/orders/${orderNumber}/invoice`}>
-        See the invoice
+      <MailButton href={`${publicUrl}/user/orders/${number}/invoice`}>
+        {mailsText("seeInvoice")}
       </MailButton>
-      <MailDocuments documents={documents} orderNumber={orderNumber} publicUrl={publicUrl} />
-      <MailText quiet>Is something wrong with it? Answer this mail.</MailText>
+      <MailDocuments documents={documents} orderNumber={number} publicUrl={publicUrl} />
+      <MailText quiet>{mailsText("somethingWrong")}</MailText>
     </MailFrame>
   );
 }

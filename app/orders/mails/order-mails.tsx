@@ -1,7 +1,8 @@
 import { Column, Img, Row, Section, Text } from "@react-email/components";
 import { formatPrice } from "../../catalogue/price.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
-import { documentNames, numberLabel } from "../../invoices/invoice-document.ts";
+import { documentName, numberLabel } from "../../invoices/invoice-document.ts";
+import { legalTitles } from "../../legal-texts/legal-text-slugs.ts";
 import {
   detailFace,
   face,
@@ -17,10 +18,10 @@ import { shop } from "../../shop.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, vatRows } from "../order-total.ts";
-import { nothingOwed, paymentStateLabel } from "../payment-messages.ts";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
 import { pickUpAddress, shippingLabel, trackingUrl } from "../shipping.ts";
 import { termsOf } from "../withdrawals/withdrawal-terms.ts";
+import { mailsText } from "./mails-texts.ts";
 
 interface OrderMailProps {
   order: CustomerOrder;
@@ -39,26 +40,23 @@ export function OrderPlacedMail({
 }: OrderMailProps & { payment: string }) {
   return (
     <MailFrame
-      heading="Thank you for your order"
+      heading={mailsText("placedHeading")}
       preview={`${order.orderNumber}: ${formatPrice(order.totalAmount)}`}
     >
       <MailText>
-        {order.fullName}, we have your order and will get your records ready. We write again when
-        they {isPickedUp(order) ? "are ready to be picked up" : "leave the shop"}.
+        {mailsText(isPickedUp(order) ? "placedPickUp" : "placed", { name: order.fullName })}
       </MailText>
       <OrderNumber order={order} />
       <Lines order={order} />
       <MailText>
-        {isPickedUp(order) ? (
-          <>You pick your records up in the shop: {pickUpAddress()}.</>
-        ) : (
-          <>To: {addressOf(order)}</>
-        )}
+        {isPickedUp(order)
+          ? mailsText("pickUpAt", { address: pickUpAddress() })
+          : mailsText("sentTo", { address: addressOf(order) })}
         <br />
         {payment}
       </MailText>
       <OrderLink order={order} publicUrl={publicUrl} />
-      <MailText quiet>You can cancel the order there until we begin with it.</MailText>
+      <MailText quiet>{mailsText("mayCancel")}</MailText>
       <WithdrawLink publicUrl={publicUrl} order={order} />
     </MailFrame>
   );
@@ -67,25 +65,25 @@ export function OrderPlacedMail({
 export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProps) {
   const pickedUp = isPickedUp(order);
   const rest = linesNotShipped(order.lines);
+  const { fullName: name } = order;
   return (
     <MailFrame
-      heading={
-        pickedUp ? "Your records are ready to be picked up" : "Your records are on their way"
-      }
-      preview={`Order ${order.orderNumber}`}
+      heading={mailsText(pickedUp ? "readyHeading" : "shippedHeading")}
+      preview={mailsText("orderNumber", { number: order.orderNumber })}
     >
       <MailText>
         {pickedUp
-          ? `${order.fullName}, your order lies ready for you: ${pickUpAddress()}.`
-          : `${order.fullName}, your order has left the shop for ${addressOf(order)}.`}
+          ? mailsText("ready", { name, address: pickUpAddress() })
+          : mailsText("shipped", { name, address: addressOf(order) })}
       </MailText>
       <OrderNumber order={order} />
       <Tracking order={order} />
       <Lines order={asShipped(order)} />
       {rest.length > 0 && (
         <MailText>
-          We could not send you {listCopies(rest)}. You do not pay for it
-          {order.paymentState === "unpaid" ? "" : ": only what was sent is taken"}. We are sorry.
+          {mailsText(order.paymentState === "unpaid" ? "notSent" : "notSentTaken", {
+            copies: listCopies(rest),
+          })}
         </MailText>
       )}
       <OrderLink order={order} publicUrl={publicUrl} />
@@ -96,17 +94,30 @@ export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProp
 }
 
 export function OrderCancelledMail({ order, publicUrl, documents }: IssuedMailProps) {
+  const { fullName: name, orderNumber: number } = order;
   return (
-    <MailFrame heading="Your order is cancelled" preview={`Order ${order.orderNumber}`}>
+    <MailFrame
+      heading={mailsText("cancelledHeading")}
+      preview={mailsText("orderNumber", { number })}
+    >
       <MailText>
-        {order.fullName}, order {order.orderNumber} is cancelled and nothing will be sent.{" "}
-        {paymentStateLabel(order) === nothingOwed && "You owe nothing for it. "}
-        If you did not ask for this, answer this mail.
+        {[
+          mailsText("cancelled", { name, number }),
+          ...(owesNothing(order) ? [mailsText("nothingOwed")] : []),
+          mailsText("notAsked"),
+        ].join(" ")}
       </MailText>
       <Lines order={order} />
       <OrderLink order={order} publicUrl={publicUrl} />
       <MailDocuments documents={documents} publicUrl={publicUrl} orderNumber={order.orderNumber} />
     </MailFrame>
+  );
+}
+
+/** Whether no money of a cancelled order has to move any more, and none that moved is left to speak of. */
+function owesNothing({ paymentState, owed, owedBack }: CustomerOrder): boolean {
+  return (
+    owed <= 0 && owedBack <= 0 && !["paid", "part-refunded", "refunded"].includes(paymentState)
   );
 }
 
@@ -117,7 +128,7 @@ function addressOf(order: CustomerOrder): string {
 function OrderNumber({ order }: { order: CustomerOrder }) {
   return (
     <Text style={{ margin: "0 0 8px", fontFamily: detailFace, fontSize: "14px" }}>
-      Order {order.orderNumber}
+      {mailsText("orderNumber", { number: order.orderNumber })}
     </Text>
   );
 }
@@ -128,15 +139,17 @@ function Tracking({ order: { trackingNumber } }: { order: CustomerOrder }) {
   if (trackingNumber === "") return null;
   return (
     <MailText>
-      {url !== trackingNumber && <>Tracking number: {trackingNumber}. </>}
-      {url !== null && <MailLink href={url}>Follow your parcel</MailLink>}
+      {url !== trackingNumber && <>{mailsText("trackingNumber", { number: trackingNumber })} </>}
+      {url !== null && <MailLink href={url}>{mailsText("followParcel")}</MailLink>}
     </MailText>
   );
 }
 
 function OrderLink({ order, publicUrl }: OrderMailProps) {
   return (
-    <MailButton href={`${publicUrl}/user/orders/${order.orderNumber}`}>See your order</MailButton>
+    <MailButton href={`${publicUrl}/user/orders/${order.orderNumber}`}>
+      {mailsText("seeOrder")}
+    </MailButton>
   );
 }
 
@@ -154,7 +167,7 @@ export function Lines({ order }: { order: CustomerOrder }) {
         />
       ))}
       <Line label={shippingName(order)} amount={shippingLabel(order.shippingCost)} />
-      <Line label="Total" amount={formatPrice(order.totalAmount)} heavy />
+      <Line label={mailsText("total")} amount={formatPrice(order.totalAmount)} heavy />
       {vatRows(order, shop.vat.marginWords).map(({ label, amount }) => (
         <Line key={label} label={label} amount={amount} quiet />
       ))}
@@ -228,7 +241,7 @@ export function MailDocuments({ documents, orderNumber, publicUrl }: MailDocumen
     const path = kind === "invoice" ? "invoice" : `credit-notes/${number}`;
     return (
       <MailText key={`${kind} ${number}`} quiet>
-        <MailLink href={`${orderUrl}/${path}`}>{documentNames[kind]}</MailLink>,{" "}
+        <MailLink href={`${orderUrl}/${path}`}>{documentName(kind)}</MailLink>,{" "}
         {numberLabel(document)}
       </MailText>
     );
@@ -239,14 +252,19 @@ export function MailDocuments({ documents, orderNumber, publicUrl }: MailDocumen
 export function WithdrawLink({ publicUrl, order }: WithdrawLinkProps) {
   return (
     <MailText quiet>
-      Changed your mind?{" "}
-      <MailLink href={`${publicUrl}/withdraw?order=${order.orderNumber}`}>
-        Withdraw from contract here
+      {mailsText.nodes("withdraw", {
+        link: (
+          <MailLink href={`${publicUrl}/withdraw?order=${order.orderNumber}`}>
+            {mailsText("withdrawHere")}
+          </MailLink>
+        ),
+        days: termsOf(order).days,
+      })}{" "}
+      <MailLink href={`${publicUrl}/withdrawal-information`}>
+        {legalTitles["withdrawal-information"]}
       </MailLink>
-      {`, until ${termsOf(order).days} days after your records are with you.`}{" "}
-      <MailLink href={`${publicUrl}/withdrawal-information`}>Withdrawal information</MailLink>
       {" · "}
-      <MailLink href={`${publicUrl}/terms`}>Terms</MailLink>
+      <MailLink href={`${publicUrl}/terms`}>{legalTitles.terms}</MailLink>
     </MailText>
   );
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from "../../catalogue/price.ts";
 import { MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
+import { mailsText } from "./mails-texts.ts";
 
 /** What the shop's own mail says of an order: nothing of the customer, who may delete their account. */
 export interface ReceivedOrder {
@@ -17,7 +18,8 @@ export function OrdersReceivedMail({
   orders: readonly ReceivedOrder[];
   publicUrl: string;
 }) {
-  const heading = orders.length === 1 ? "A new order" : `${orders.length} new orders`;
+  const { length: n } = orders;
+  const heading = n === 1 ? mailsText("newOrder") : mailsText("newOrders", { n });
   return (
     <MailFrame heading={heading} preview={orders.map(({ orderNumber }) => orderNumber).join(", ")}>
       {orders.map(({ orderNumber, totalAmount, lines }) => (
@@ -31,7 +33,7 @@ export function OrdersReceivedMail({
           ))}
         </MailText>
       ))}
-      <MailButton href={`${publicUrl}/admin`}>See the orders</MailButton>
+      <MailButton href={`${publicUrl}/admin`}>{mailsText("seeOrders")}</MailButton>
     </MailFrame>
   );
 }

@@ -1,0 +1,25 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+/** The headings of the legal pages, which the foot of every page links to, and what stands around a text. */
+export const legalTextsText = defineTexts({
+  en: {
+    terms: "Terms",
+    privacy: "Privacy",
+    imprint: "Imprint",
+    withdrawalInformation: "Withdrawal information",
+    accessibility: "Accessibility",
+    description: "{title} of {shop}.",
+    noSuchPage: "There is no such page.",
+    versionOf: "Version of {moment}",
+  },
+  da: {
+    terms: "Handelsbetingelser",
+    privacy: "Privatlivspolitik",
+    imprint: "Om butikken",
+    withdrawalInformation: "Fortrydelsesret",
+    accessibility: "Tilgængelighed",
+    description: "{title} hos {shop}.",
+    noSuchPage: "Siden findes ikke.",
+    versionOf: "Version af {moment}",
+  },
+});
