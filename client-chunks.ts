@@ -11,7 +11,7 @@ export const frameModules = [
   "accounts/profile-picture",
   "cart/(cart|cart-store|add-to-cart-button)\\.",
   "forms/(id-patterns|sender|sender-field)\\.",
-  "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
+  "catalogue/(catalogue-texts|format-name|home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
   "(page-meta|shop)\\.",
   "page-user/(kept-page-user|page-user|use-page-user)\\.",
@@ -20,14 +20,14 @@ export const frameModules = [
   "sleeves/(disc|sleeve)\\.",
   "storefront/(card/|last-list)",
   "ui/(button|class-names|control|layout|letter-keys|page|popover|snackbar|snackbar-duration|text)\\.",
-  "wishlist/(heart\\.|wishlist-button)",
+  "wishlist/(heart\\.|wishlist-button|wishlist-texts)",
 ];
 
 /** What records, lists and orders are shown with. */
 export const controlModules = [
   "catalogue/other-media\\.",
   "commands/use-command\\.",
-  "comments/(comment\\.|comments\\.module)",
+  "comments/(comment\\.|comments\\.module|comments-texts)",
   "(countries|date-time|shipping-method|shop-time)\\.",
   "forms/(use-filter-form|use-form-draft|whole-number)",
   "ui/(columns|confirm-dialog|field|list|notice|pagination|table)\\.",

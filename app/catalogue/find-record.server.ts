@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { Database } from "../db/database.ts";
 import { withGround } from "../sleeves/cover-ground.server.ts";
 import { recordFields, type RecordField } from "./record-schema.ts";
+import { recordRefusal } from "./refusal-texts.ts";
 import { byArtist } from "./search/sort-orders.server.ts";
 import {
   adminFields,
@@ -36,7 +37,7 @@ export async function findRecord(db: Database, id: string): Promise<StoredRecord
 /** A record by its id; throws the 404 response when there is none. */
 export async function requireRecord(db: Database, id: string): Promise<StoredRecord> {
   const record = await findRecord(db, id);
-  if (!record) throw data("There is no such record.", { status: 404 });
+  if (!record) throw data(recordRefusal("noRecord"), { status: 404 });
   return record;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { catalogueText } from "./catalogue-texts.ts";
 import styles from "./price-tag.module.css";
 import { discountedPrice, formatPrice, hasNoPriceToTell } from "./price.ts";
 import { reductionOf, type PricedRecord } from "./prior-price/reduction.ts";
@@ -26,13 +27,13 @@ export function PriceTag({ record, sticker = false }: PriceTagProps) {
         {reduction && (
           <>
             <s className={styles.old}>
-              <span className="visually-hidden">Old price </span>
+              <span className="visually-hidden">{`${catalogueText("oldPrice")} `}</span>
               {formatPrice(reduction.struck)}
             </s>{" "}
-            <span className="visually-hidden">now </span>
+            <span className="visually-hidden">{`${catalogueText("now")} `}</span>
           </>
         )}
-        {hasNoPriceToTell(record) ? "No price yet" : formatPrice(price)}
+        {hasNoPriceToTell(record) ? catalogueText("noPrice") : formatPrice(price)}
         {reduction && (
           <>
             {" "}
@@ -44,7 +45,7 @@ export function PriceTag({ record, sticker = false }: PriceTagProps) {
       </p>
       {lowest !== null && (
         <p className={styles.lowest}>
-          {`Lowest price in the 30 days before: ${formatPrice(lowest)}`}
+          {catalogueText("lowestPrice", { price: formatPrice(lowest) })}
         </p>
       )}
     </>

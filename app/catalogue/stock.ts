@@ -1,7 +1,9 @@
+import { catalogueText } from "./catalogue-texts.ts";
+
 /** The message about a low stock; null from 5 copies on (docs/rules.md, Stock). */
 export function stockMessage(stock: number): string | null {
-  if (stock <= 0) return "Out of Stock";
-  return stock < 5 ? `Only ${stock} left, order now!` : null;
+  if (stock <= 0) return catalogueText("outOfStock");
+  return stock < 5 ? catalogueText("fewLeft", { stock }) : null;
 }
 
 export function isInStock(record: { stock: number }): boolean {

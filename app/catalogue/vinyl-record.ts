@@ -1,4 +1,6 @@
 import type { RecordRow } from "../db/column-values.ts";
+import { catalogueText } from "./catalogue-texts.ts";
+import { formatName } from "./format-name.ts";
 import { formatPrice } from "./price.ts";
 import type { RecordField } from "./record-schema.ts";
 
@@ -55,7 +57,7 @@ export interface AlbumCopies {
 
 /** Such as "3 copies from 49 kr.". */
 export function copiesLabel({ count, from }: AlbumCopies): string {
-  return `${count === 1 ? "1 copy" : `${count} copies`} from ${formatPrice(from)}`;
+  return catalogueText("copies", { n: count, price: formatPrice(from) });
 }
 
 /** Fields that visitors never receive; every other field of recordSchema is part of the record page. */
@@ -84,8 +86,13 @@ export type VinylRecord = Omit<StoredRecord, "albumSleeve" | "coverColor">;
 /** The genre of a record of which none is known; the schema enters it. */
 export const unknownGenre = "Unknown";
 
+/** A genre as it is shown. */
+export function genreLabel(genre: string): string {
+  return genre === unknownGenre ? catalogueText("unknown") : genre;
+}
+
 export function yearLabel({ year }: { year: number | null }): string {
-  return year === null ? "Unknown" : String(year);
+  return year === null ? catalogueText("unknown") : String(year);
 }
 
 /** "2 × 12″", or `12"` for a single disc. */
@@ -96,5 +103,6 @@ export function formatLabel({
   format: string;
   numRecords: number;
 }): string {
-  return numRecords > 1 ? `${numRecords} × ${format}` : format;
+  const name = formatName(format);
+  return numRecords > 1 ? `${numRecords} × ${name}` : name;
 }

@@ -13,6 +13,7 @@ import list from "../ui/list.module.css";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import text from "../ui/text.module.css";
 import { mayDelete, type Comment } from "./comment.ts";
+import { commentText } from "./comments-texts.ts";
 import styles from "./comments.module.css";
 import type { deleteComment } from "./delete-comment.server.ts";
 
@@ -31,7 +32,7 @@ export function CommentList({ comments, user, before, commentToDelete }: Comment
   const [deleting, setDeleting] = useState(commentToDelete);
 
   useEffect(() => {
-    if (answer) showSnackbar(answer.message ?? "The comment is deleted.");
+    if (answer) showSnackbar(answer.message ?? commentText("deleted"));
   }, [answer]);
 
   return (
@@ -50,7 +51,7 @@ export function CommentList({ comments, user, before, commentToDelete }: Comment
                       variant="quiet"
                       size="small"
                     >
-                      Report
+                      {commentText("report")}
                     </Button>
                   </Form>
                 )}
@@ -72,7 +73,7 @@ export function CommentList({ comments, user, before, commentToDelete }: Comment
                       size="small"
                       pending={busy}
                     >
-                      Delete comment
+                      {commentText("delete")}
                     </Button>
                   </form>
                 )}
@@ -88,14 +89,14 @@ export function CommentList({ comments, user, before, commentToDelete }: Comment
         {deleting !== null && (
           <ConfirmDialog
             isOpen={deleting === commentToDelete}
-            title="Delete this comment?"
-            action="Delete comment"
+            title={commentText("deleteQuestion")}
+            action={commentText("delete")}
             submits={{ form: "delete-comment", name: "commentId", value: deleting }}
             onClose={() => {
               setDeleting(null);
             }}
           >
-            <p>This cannot be undone.</p>
+            <p>{commentText("cannotBeUndone")}</p>
           </ConfirmDialog>
         )}
       </form>

@@ -1,8 +1,10 @@
+import { commentText } from "./comments-texts.ts";
+
 /** A comment as the record page shows it. */
 export interface Comment {
   id: string;
   text: string;
-  /** "Anonymous" when nobody is known any more. */
+  /** "Anonymous", in the language of the page, when nobody is known any more. */
   username: string;
   /** Null once the account is gone. */
   uid: string | null;
@@ -28,16 +30,8 @@ export function countCharacters(text: string): number {
 }
 
 export function tooLongMessage(text: string): string {
-  return `That is ${countCharacters(text)} characters. A comment has at most ${maxCommentLength}.`;
+  return commentText("tooLong", { length: countCharacters(text), max: maxCommentLength });
 }
-
-export function tooFastMessage(seconds: number): string {
-  return `You are posting too fast. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-}
-
-/** Said to a comment that was sent after the session had ended. */
-export const loggedOutMessage =
-  "You were logged out. Log in in another tab, then post your comment here.";
 
 /** Author and admin may delete a comment. */
 export function mayDelete(

@@ -15,6 +15,7 @@ import { showSnackbar } from "../ui/snackbar.tsx";
 import text from "../ui/text.module.css";
 import { CommentList, type CommentListProps } from "./comment-list.tsx";
 import { commentsPath, countCharacters, maxCommentLength, tooLongMessage } from "./comment.ts";
+import { commentText } from "./comments-texts.ts";
 import styles from "./comments.module.css";
 import type { postComment } from "./post-comment.server.ts";
 
@@ -34,25 +35,23 @@ export function Comments({ recordId, older, ...list }: CommentsProps) {
   const isUnsent = user === null && typed.text !== undefined;
   return (
     <section id="comments" className={styles.comments}>
-      <h2 className={page.ruled}>Comments</h2>
+      <h2 className={page.ruled}>{commentText("comments")}</h2>
       {user === null && (
         <p className={classNames(text.quiet, styles.logIn)}>
-          You must be logged in to post a comment.{" "}
+          {commentText("logInFirst")}{" "}
           <Link to={logInPath(commentsPath(recordId))} {...(isUnsent && { target: "_blank" })}>
-            Log in
+            {commentText("logIn")}
           </Link>
         </p>
       )}
       {(user !== null || isUnsent) && (
         <CommentForm key={recordId} recordId={recordId} uid={user?.uid ?? null} />
       )}
-      {list.comments.length === 0 && (
-        <p className={text.quiet}>No comments yet. Be the first to say how it sounds.</p>
-      )}
+      {list.comments.length === 0 && <p className={text.quiet}>{commentText("none")}</p>}
       <CommentList {...list} />
       {older !== null && (
         <Link to={`?comments=${older}#comments`} className={styles.older} preventScrollReset>
-          Older comments
+          {commentText("older")}
         </Link>
       )}
     </section>
@@ -83,7 +82,7 @@ function CommentForm({ recordId, uid }: { recordId: string; uid: string | null }
     if (answer?.ok !== true) return;
     if (field.current) field.current.value = "";
     dropDraft(draft);
-    showSnackbar("Your comment is posted.");
+    showSnackbar(commentText("posted"));
   }, [answer, draft]);
 
   return (
@@ -106,7 +105,7 @@ function CommentForm({ recordId, uid }: { recordId: string; uid: string | null }
       <input {...comment.intent} />
       <TextArea
         ref={field}
-        label="Comment"
+        label={commentText("comment")}
         name="text"
         defaultValue={refused}
         onInput={(event) => {
@@ -115,7 +114,7 @@ function CommentForm({ recordId, uid }: { recordId: string; uid: string | null }
         errors={problem === undefined ? undefined : [problem]}
       />
       <Button type="submit" pending={busy}>
-        Post comment
+        {commentText("post")}
       </Button>
       <SubmissionProblem />
     </form>

@@ -5,6 +5,7 @@ import { defineCommand } from "../commands/command.server.ts";
 import { done, refuse } from "../commands/outcome.ts";
 import { uuidPattern } from "../forms/id-patterns.ts";
 import { commentsPath } from "./comment.ts";
+import { commentRefusal } from "./refusal-texts.ts";
 
 /**
  * "Delete comment": their own for a person, anybody's for an admin. One that is not theirs is refused like one that is
@@ -24,6 +25,6 @@ export const deleteComment = defineCommand({
       .where("recordId", "=", recordId);
     if (by.role !== "admin") query = query.where("userId", "=", by.uid);
     const deleted = await query.returning("id").executeTakeFirst();
-    return deleted ? done({ backTo }) : refuse("not-found", "This comment is no longer there.");
+    return deleted ? done({ backTo }) : refuse("not-found", commentRefusal("gone"));
   },
 });

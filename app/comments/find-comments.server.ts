@@ -3,6 +3,7 @@ import { usernameOf } from "../accounts/current-user.ts";
 import type { Database } from "../db/database.ts";
 import { uuidPattern } from "../forms/id-patterns.ts";
 import type { Comment } from "./comment.ts";
+import { commentRefusal } from "./refusal-texts.ts";
 
 /** Comments on one page. */
 const commentsPerPage = 50;
@@ -77,5 +78,5 @@ interface Author {
 
 function nameOf({ username, email, role }: Author): string {
   const name = email === null ? "" : usernameOf({ username: username ?? "", email, role });
-  return name === "" ? "Anonymous" : name;
+  return name === "" ? commentRefusal("anonymous") : name;
 }

@@ -3,18 +3,13 @@ import { z } from "zod";
 import { limitBy } from "../accounts/rate-limiter.server.ts";
 import { logInPath } from "../accounts/return-path.ts";
 import { findUser } from "../accounts/session.server.ts";
+import { recordRefusal } from "../catalogue/refusal-texts.ts";
 import { defineCommand } from "../commands/command.server.ts";
 import { done, refuse } from "../commands/outcome.ts";
 import type { Database } from "../db/database.ts";
 import { cleanLines } from "../forms/clean-text.ts";
-import {
-  commentsPath,
-  countCharacters,
-  loggedOutMessage,
-  maxCommentLength,
-  tooFastMessage,
-  tooLongMessage,
-} from "./comment.ts";
+import { commentsPath, countCharacters, maxCommentLength, tooLongMessage } from "./comment.ts";
+import { commentRefusal } from "./refusal-texts.ts";
 
 const text = z
   .string()
@@ -30,20 +25,20 @@ export const postComment = defineCommand({
   schema: z.object({ text }),
   who: findUser,
   limit: limitBy("comment", "comment-network"),
-  limitMessage: tooFastMessage,
+  limitMessage: (seconds) => commentRefusal("tooFast", { n: seconds }),
   run: async ({ input, by, services, params: { id: recordId = "" }, form }) => {
     const backTo = commentsPath(recordId);
     if (!by) {
       // With a script the tab keeps a draft (app/forms/form-draft.ts); without one only this page can keep the text.
       return form.has("script") || input.text === ""
         ? done({ goTo: logInPath(backTo) })
-        : refuse("logged-out", { fieldErrors: { text: [loggedOutMessage] } });
+        : refuse("logged-out", { fieldErrors: { text: [commentRefusal("loggedOut")] } });
     }
     if (input.text === "") return done({ backTo });
     const comment = { recordId, uid: by.uid, text: input.text };
     return (await writeComment(services.db, comment))
       ? done({ backTo })
-      : refuse("not-found", "There is no such record.");
+      : refuse("not-found", recordRefusal("noRecord"));
   },
 });
 

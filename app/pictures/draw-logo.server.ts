@@ -1,7 +1,8 @@
 import type { Sharp } from "sharp";
 import { loadSharp } from "./encode-picture.server.ts";
 import type { LogoFile } from "./logo-files.ts";
-import { damagedPicture, maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
+import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
+import { pictureText } from "./pictures-texts.ts";
 import { openUpload, readUpload, isChosen } from "./store-upload.server.ts";
 
 /** A logo as it is drawn anew, in all its files. */
@@ -37,7 +38,7 @@ export async function drawLogo(
   try {
     return { ok: true, logo: await draw(source.picture) };
   } catch {
-    return { ok: false, message: damagedPicture };
+    return { ok: false, message: pictureText("damaged") };
   }
 }
 
@@ -82,7 +83,7 @@ async function openDrawing(bytes: Buffer, text: string): Promise<Source> {
     const dotsAnInch = Math.min(Math.max(density, 1), 10_000);
     return { ok: true, picture: openUpload(sharp, bytes, dotsAnInch) };
   }
-  return { ok: false, message: damagedPicture };
+  return { ok: false, message: pictureText("damaged") };
 }
 
 async function draw(picture: Sharp): Promise<DrawnLogo> {

@@ -1,3 +1,5 @@
+import { pictureText } from "./pictures-texts.ts";
+
 /** Most bytes of a picture that somebody uploads for themselves: 5 MB (docs/rules.md, Pictures). */
 export const maxPictureBytes = 5 * 1024 * 1024;
 
@@ -7,11 +9,6 @@ export const maxCoverBytes = 15 * 1024 * 1024;
 /** What the file chooser offers; the server goes by the content. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-export const damagedPicture = "This picture is damaged or far too large.";
-export const heicPicture =
-  "This is a HEIC picture, which the shop cannot read. Send it as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible before you take it, or mail the photo to yourself and save what arrives.";
-export const notPicture = "This is not a JPEG, PNG, WebP, AVIF or GIF picture.";
-
 /** What is known to be wrong with a chosen file before it is read; "" when nothing is. A file without a type may be one. */
 export function findFileProblem(
   { type, size }: { type: string; size: number },
@@ -19,10 +16,11 @@ export function findFileProblem(
 ): string {
   // Whether the shop reads HEIC is the server's to say.
   const isHeic = /^image\/hei[cf]/.test(type);
-  if (type !== "" && !isHeic && !acceptedPictures.split(",").includes(type)) return notPicture;
-  if (size === 0) return "This file is empty. Choose another picture.";
+  if (type !== "" && !isHeic && !acceptedPictures.split(",").includes(type))
+    return pictureText("otherKind");
+  if (size === 0) return pictureText("emptyFile");
   if (size <= mostBytes) return "";
-  return `This picture is larger than ${mostBytes / 1024 / 1024} MB. Choose a smaller one.`;
+  return pictureText("tooLarge", { size: mostBytes / 1024 / 1024 });
 }
 
 /** Whether a file is HEIC, as an iPhone's camera writes it (ISO/IEC 23008-12, brands). */

@@ -3,16 +3,9 @@ import type { Sharp } from "sharp";
 import type { Log } from "../observability.ts";
 import { loadSharp, type SharpLibrary } from "./encode-picture.server.ts";
 import { PictureNotStoredError, type PictureStore } from "./picture-store.server.ts";
-import {
-  damagedPicture,
-  findFileProblem,
-  heicPicture,
-  isHeic,
-  maxPictureBytes,
-  notPicture,
-  pictureTypeOf,
-} from "./picture-type.ts";
+import { findFileProblem, isHeic, maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 import { uploadSizes } from "./picture-url.ts";
+import { pictureText } from "./pictures-texts.ts";
 import { storeSizes } from "./upload-sizes.server.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
@@ -27,10 +20,8 @@ const kinds = {
 
 export type UploadKind = keyof typeof kinds;
 
-const notStored = {
-  record: "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.",
-  profile: "We could not keep this picture just now. Please try again later.",
-};
+const recordNotStored =
+  "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.";
 
 /** Whether a form's field holds a file: browsers post one without name and content where none was chosen. */
 export function isChosen(file: FormDataEntryValue | null): file is File {
@@ -45,13 +36,13 @@ export async function readUpload(
   file: FormDataEntryValue | null,
   mostBytes = maxPictureBytes,
 ): Promise<{ ok: true; bytes: Buffer } | { ok: false; message: string }> {
-  if (!isChosen(file)) return { ok: false, message: "Choose a picture first." };
+  if (!isChosen(file)) return { ok: false, message: pictureText("chooseFirst") };
   const problem = findFileProblem({ type: "", size: file.size }, mostBytes);
   if (problem !== "") return { ok: false, message: problem };
   const bytes = Buffer.from(await file.arrayBuffer());
   if (pictureTypeOf(bytes) !== null) return { ok: true, bytes };
-  if (!isHeic(bytes)) return { ok: false, message: notPicture };
-  return (await canRead(bytes)) ? { ok: true, bytes } : { ok: false, message: heicPicture };
+  if (!isHeic(bytes)) return { ok: false, message: pictureText("otherKind") };
+  return (await canRead(bytes)) ? { ok: true, bytes } : { ok: false, message: pictureText("heic") };
 }
 
 /** Whether the library reads a picture of a kind that only some of its builds know. */
@@ -93,14 +84,14 @@ export async function storeUpload(
 ): Promise<{ ok: true; upload: StoredUpload } | { ok: false; message: string }> {
   const key = `${kind}/${randomUUID()}`;
   const source = await redraw(bytes, key, kind);
-  if (!source) return { ok: false, message: damagedPicture };
+  if (!source) return { ok: false, message: pictureText("damaged") };
   try {
     const storeOthers = await storeSizes(pictures, { key, source });
     return { ok: true, upload: { key, color: await findColour(source), storeOthers } };
   } catch (err) {
     if (!(err instanceof PictureNotStoredError)) throw err;
     log.error({ err, kind }, "An uploaded picture could not be stored");
-    return { ok: false, message: kind === "profile" ? notStored.profile : notStored.record };
+    return { ok: false, message: kind === "profile" ? pictureText("notKept") : recordNotStored };
   }
 }
 

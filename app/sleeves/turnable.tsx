@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { CoverGround } from "../pictures/cover-ground.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import { listenToLetterKeys } from "../ui/letter-keys.ts";
+import { sleeveText } from "./sleeves-texts.ts";
 import styles from "./turnable.module.css";
 
 /** A title and lines of tracks, roughly as they stand on a back, in a square of 8 by 8. */
@@ -61,7 +62,7 @@ export function Turnable({ back, ground, children }: TurnableProps) {
         onFocus={want}
         aria-keyshortcuts="F"
       >
-        <span>{isTurned ? "Turn back" : "Turn it over"}</span>
+        <span>{sleeveText(isTurned ? "turnBack" : "turnOver")}</span>
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { limitBy } from "../accounts/rate-limiter.server.ts";
 import { logInPath, readReturnPath } from "../accounts/return-path.ts";
 import { findUser } from "../accounts/session.server.ts";
+import { recordRefusal } from "../catalogue/refusal-texts.ts";
 import { defineCommand } from "../commands/command.server.ts";
 import { done, refuse } from "../commands/outcome.ts";
 import { recordIdPattern } from "../forms/id-patterns.ts";
@@ -17,8 +18,6 @@ const heart = {
   limit: limitBy("wishlist"),
 };
 
-const noRecord = "This record is no longer in the shop.";
-
 /** Puts a record on the wishlist; one that is on it stays as it is. */
 export const addToWishlist = defineCommand({
   ...heart,
@@ -26,7 +25,7 @@ export const addToWishlist = defineCommand({
   run: async ({ input: { recordId, from }, by, services: { db } }) => {
     if (!by) return done({ goTo: logInPath(from) });
     // No id of a record is like this; a NUL would be refused by PostgreSQL with an error.
-    if (!recordIdPattern.test(recordId)) return refuse("not-found", noRecord);
+    if (!recordIdPattern.test(recordId)) return refuse("not-found", recordRefusal("gone"));
     const added = await db
       .insertInto("wishlistItems")
       .columns(["userId", "recordId"])
@@ -44,7 +43,7 @@ export const addToWishlist = defineCommand({
       )
       .returning("recordId")
       .executeTakeFirst();
-    return added ? done({ backTo: from }) : refuse("not-found", noRecord);
+    return added ? done({ backTo: from }) : refuse("not-found", recordRefusal("gone"));
   },
 });
 
@@ -54,7 +53,7 @@ export const removeFromWishlist = defineCommand({
   name: "remove",
   run: async ({ input: { recordId, from }, by, services: { db } }) => {
     if (!by) return done({ goTo: logInPath(from) });
-    if (!recordIdPattern.test(recordId)) return refuse("not-found", noRecord);
+    if (!recordIdPattern.test(recordId)) return refuse("not-found", recordRefusal("gone"));
     await db
       .deleteFrom("wishlistItems")
       .where("userId", "=", by.uid)

@@ -7,9 +7,10 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { heartLabel, wishlistFormId } from "./heart.ts";
+import { wishlistFormId } from "./heart.ts";
 import { useWishlistChange, type WishlistIntent } from "./use-wishlist-change.ts";
 import styles from "./wishlist-button.module.css";
+import { wishlistText } from "./wishlist-texts.ts";
 
 const intents: readonly WishlistIntent[] = ["add", "remove"];
 
@@ -21,10 +22,15 @@ interface WishlistButtonProps {
   describedBy?: string | undefined;
 }
 
-/** What the hearts of a page are drawn from, once in its document: a list shows dozens of them. Names the class of a filled one, for the script that fills it before hydration. */
+/** What the hearts of a page are drawn from, once in its document: a list shows dozens of them. Names the class and the label of a filled one, for the script that fills it before hydration. */
 export function HeartShape() {
   return (
-    <svg className="visually-hidden" aria-hidden="true" data-wished-class={styles.wished}>
+    <svg
+      className="visually-hidden"
+      aria-hidden="true"
+      data-wished-class={styles.wished}
+      data-wished-label={wishlistText("take")}
+    >
       <symbol id="heart" viewBox="0 0 24 24" className={styles.shape}>
         <Heart />
       </symbol>
@@ -65,7 +71,7 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
 
   useEffect(() => {
     if (!answer) return;
-    const done = answer.command === "add" ? "Added to wishlist!" : "Removed from wishlist!";
+    const done = wishlistText(answer.command === "add" ? "added" : "taken");
     showSnackbar(answer.message ?? done);
   }, [answer]);
 
@@ -89,16 +95,17 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
         className={styles.remove}
         aria-describedby={describedBy}
       >
-        Remove
+        {wishlistText("remove")}
       </Button>
     );
   }
+  const label = wishlistText(wished ? "take" : "add");
   return (
     <button
       {...button}
       className={classNames(control.round, styles.heart, wished && styles.wished)}
-      aria-label={heartLabel(wished)}
-      title={heartLabel(wished)}
+      aria-label={label}
+      title={label}
     >
       <svg className={styles.icon} aria-hidden="true">
         <use href="#heart" />

@@ -1,5 +1,5 @@
 import type { Grade } from "../../db/column-values.ts";
-import { gradeNames, grades, mediaGrades } from "../grades.ts";
+import { grades, mediaGrades } from "../grades.ts";
 
 /** The least grade that is offered as a filter; below it nearly every record fits. */
 const offeredGrades = ["NM", "VG+", "VG", "G+"] as const satisfies Grade[];
@@ -7,11 +7,6 @@ const offeredGrades = ["NM", "VG+", "VG", "G+"] as const satisfies Grade[];
 /** What the shop page can be narrowed to by condition: new, used, or a disc of at least a grade. */
 export const conditions = ["new", "used", ...offeredGrades] as const;
 export type ConditionFilter = (typeof conditions)[number];
-
-export function conditionLabel(condition: ConditionFilter): string {
-  if (condition === "new") return "New";
-  return condition === "used" ? "Used" : `${gradeNames[condition]} or better`;
-}
 
 /** What fits a condition, as the database writes new or used and the grade of the disc: "used VG+". */
 export function kindsOf(condition: ConditionFilter): string[] {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../../../test/any-character.ts";
-import { searchTerms, shopList, shopTitle, sortOrders, type ShopQuery } from "./shop-query.ts";
+import { shopTitle } from "./shop-labels.ts";
+import { searchTerms, shopList, sortOrders, type ShopQuery } from "./shop-query.ts";
 
 const read = (text: string) => shopList.read(new URLSearchParams(text));
 

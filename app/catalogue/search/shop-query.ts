@@ -12,13 +12,6 @@ import { conditions } from "./condition-filter.ts";
 export const sortOrders = ["artist", "newest", "price-up", "price-down"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-export const sortLabels: { [Order in SortOrder]: string } = {
-  artist: "Artist",
-  newest: "Newest in the shop",
-  "price-up": "Price, lowest first",
-  "price-down": "Price, highest first",
-};
-
 /** The first year of a decade, written "1980" or "1980s". */
 const decadeField: QueryField<number | null> = {
   parameter: "decade",
@@ -74,18 +67,6 @@ export const filterNames = Object.keys(noFilters) as FilterName[];
 /** Whether a filter of the page is set. */
 export function isFiltered(query: Pick<ShopQuery, FilterName>): boolean {
   return filterNames.some((name) => query[name] !== noFilters[name]);
-}
-
-/** What is wrong with the range of prices, as a sentence; null when nothing is. */
-export function priceRangeProblem({ priceFrom, priceTo }: ShopQuery): string | null {
-  return priceFrom !== null && priceTo !== null && priceFrom > priceTo
-    ? "This is below “Price from”, so no record can fit."
-    : null;
-}
-
-/** The title and heading of the shop page: the tag, else the search text, else "All Records". */
-export function shopTitle({ tag, search }: { tag: string; search: string }): string {
-  return tag || search || "All Records";
 }
 
 /**

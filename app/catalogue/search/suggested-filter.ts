@@ -1,4 +1,5 @@
 import { isWholeNumber } from "../../forms/whole-number.ts";
+import { catalogueText } from "../catalogue-texts.ts";
 import { numberRules } from "../record-numbers.ts";
 import type { ShopQuery } from "./shop-query.ts";
 
@@ -26,8 +27,8 @@ export function suggestedFilter(search: string): SuggestedFilter | null {
 
 export function suggestedFilterLabel(filter: SuggestedFilter): string {
   return filter.kind === "decade"
-    ? `Records from the ${filter.decade}s`
-    : `${filter.format.replace('"', "")}-inch records`;
+    ? catalogueText("ofDecade", { decade: filter.decade })
+    : catalogueText("ofInches", { inches: filter.format.replace('"', "") });
 }
 
 export function suggestedFilterQuery(filter: SuggestedFilter): Partial<ShopQuery> {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import type { Database } from "../../db/database.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
+import { commentRefusal } from "../refusal-texts.ts";
 
 /** A comment that somebody is about to report. */
 export interface ReportedComment {
@@ -31,11 +32,14 @@ export async function findReportedComment(
     .executeTakeFirst();
   if (!row) return null;
   const { username, email, role, userId, ...comment } = row;
-  const name = email === null ? "Anonymous" : usernameOf({ username: username ?? "", email, role });
+  const name =
+    email === null
+      ? commentRefusal("anonymous")
+      : usernameOf({ username: username ?? "", email, role });
   return { ...comment, username: name, author: userId };
 }
 
 /** Thrown where a comment that somebody wants to report is gone. */
 export function noComment() {
-  return data("This comment is no longer there.", { status: 404 });
+  return data(commentRefusal("gone"), { status: 404 });
 }

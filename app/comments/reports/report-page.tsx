@@ -17,9 +17,11 @@ import { maxReasonLength } from "../comment.ts";
 import comments from "../comments.module.css";
 import type { Route } from "./+types/report-page.ts";
 import { findReportedComment, noComment } from "./find-reported-comment.server.ts";
+import { reportText } from "./reports-texts.ts";
 import { sendReport } from "./send-report.server.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Report a comment", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: reportText("heading"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -48,19 +50,18 @@ export const action = runCommands([sendReport]);
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { comment, email, key, isSent } = loaderData;
   return (
-    <Page width="narrow" heading="Report a comment">
+    <Page width="narrow" heading={reportText("heading")}>
       <div className={layout.column}>
         {isSent && !actionData ? (
-          <ResultNotice>
-            We have your report. A person reads it, and decides. If we can write to you, you learn
-            by mail what was decided and why.
-          </ResultNotice>
+          <ResultNotice>{reportText("sent")}</ResultNotice>
         ) : (
           comment && <ReportForm comment={comment} email={email} reportKey={key} />
         )}
         {comment && (
           <p>
-            <Link to={`/record/${comment.recordId}#comments`}>Back to {comment.album}</Link>
+            <Link to={`/record/${comment.recordId}#comments`}>
+              {reportText("back", { album: comment.album })}
+            </Link>
           </p>
         )}
       </div>
@@ -83,7 +84,7 @@ function ReportForm({ comment, email, reportKey }: ReportFormProps) {
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <blockquote className={comments.quoted}>
         <p className={text.small}>
-          <bdi>{comment.username}</bdi> wrote:
+          {reportText.nodes("wrote", { name: <bdi>{comment.username}</bdi> })}
         </p>
         <p className={comments.text}>
           <bdi>{comment.text}</bdi>
@@ -92,9 +93,9 @@ function ReportForm({ comment, email, reportKey }: ReportFormProps) {
       <input type="hidden" name="comment" value={comment.id} />
       <input type="hidden" name="key" value={reportKey} />
       <TextArea
-        label="Reason"
+        label={reportText("reason")}
         name="reason"
-        hint="What is wrong with it: does it break the law, hurt somebody, advertise?"
+        hint={reportText("reasonHint")}
         defaultValue={typed.reason ?? ""}
         maxLength={maxReasonLength}
         errors={errors.reason}
@@ -102,23 +103,21 @@ function ReportForm({ comment, email, reportKey }: ReportFormProps) {
       />
       {email === null ? (
         <TextField
-          label="Email"
+          label={reportText("email")}
           name="email"
           type="email"
           autoComplete="email"
-          hint="So that we can tell you what was decided."
+          hint={reportText("emailHint")}
           defaultValue={typed.email ?? ""}
           errors={errors.email}
           optional
         />
       ) : (
-        <p className={text.small}>We tell you at {email} what was decided.</p>
+        <p className={text.small}>{reportText("weTell", { email })}</p>
       )}
-      <p className={text.small}>
-        By sending it you say in good faith that what you write is right and complete.
-      </p>
+      <p className={text.small}>{reportText("goodFaith")}</p>
       <Button type="submit" pending={busy}>
-        Send report
+        {reportText("send")}
       </Button>
     </Form>
   );

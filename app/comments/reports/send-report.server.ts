@@ -9,6 +9,7 @@ import { cleanLines } from "../../forms/clean-text.ts";
 import { emailField } from "../../forms/email-field.ts";
 import type { Services } from "../../services-context.ts";
 import { maxReasonLength } from "../comment.ts";
+import { commentRefusal } from "../refusal-texts.ts";
 import { findReportedComment, noComment } from "./find-reported-comment.server.ts";
 
 /**
@@ -22,10 +23,12 @@ export const sendReport = defineCommand({
     key: pageField(z.uuid()),
     comment: z.string().default(""),
     reason: z
-      .string({ error: "Say what is wrong with it." })
+      .string({ error: () => commentRefusal("sayWhatIsWrong") })
       .transform(cleanLines)
-      .refine((text) => text !== "", "Say what is wrong with it.")
-      .refine((text) => text.length <= maxReasonLength, `At most ${maxReasonLength} characters.`),
+      .refine((text) => text !== "", { error: () => commentRefusal("sayWhatIsWrong") })
+      .refine((text) => text.length <= maxReasonLength, {
+        error: () => commentRefusal("longReason", { max: maxReasonLength }),
+      }),
     /** Of a visitor who wants an answer. */
     email: emailField.optional(),
   }),

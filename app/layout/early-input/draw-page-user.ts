@@ -3,7 +3,7 @@ import type { CurrentUser } from "../../accounts/current-user.ts";
 import { profilePath } from "../../accounts/profile-path.ts";
 import { readKeptPageUser } from "../../page-user/kept-page-user.ts";
 import { pictureUrl, profilePicWidths } from "../../pictures/picture-url.ts";
-import { heartLabel, wishlistFormId } from "../../wishlist/heart.ts";
+import { wishlistFormId } from "../../wishlist/heart.ts";
 import { drawWhileParsing } from "./draw-while-parsing.ts";
 
 /** Displayed width and height in pixels, as in the navbar's menu. */
@@ -67,8 +67,9 @@ function drawLink(link: HTMLAnchorElement, user: CurrentUser): void {
 
 /** Fills the heart of a record that is on the wishlist. */
 function fillHeart(button: HTMLButtonElement): void {
-  const classes = document.querySelector<SVGElement>("[data-wished-class]")?.dataset["wishedClass"];
-  button.classList.add(...(classes ?? "").split(" "));
+  const { wishedClass = "", wishedLabel = "" } =
+    document.querySelector<SVGElement>("[data-wished-class]")?.dataset ?? {};
+  button.classList.add(...wishedClass.split(" "));
   button.setAttribute("form", wishlistFormId("remove"));
-  button.ariaLabel = button.title = heartLabel(true);
+  button.ariaLabel = button.title = wishedLabel;
 }

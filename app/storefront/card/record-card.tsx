@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
+import { shownGrade } from "../../catalogue/grades.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
@@ -10,6 +11,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { cardText } from "./card-texts.ts";
 import type { CardRecord } from "./packed-cards.ts";
 import styles from "./record-card.module.css";
 
@@ -62,9 +64,11 @@ export function RecordCard({
       </Link>
       <p className={classNames(text.quiet, text.detail, styles.detail)}>
         {[record.year, formatLabel(record)].filter(Boolean).join(" · ")}
-        {isUsed && <span>{`Used,\u00a0${mediaCondition}`}</span>}
+        {isUsed && <span>{cardText("used", { grade: shownGrade(mediaCondition) })}</span>}
         {/* The sticker on a drawn sleeve has the sleeve's. */}
-        {isUsed && sleeveCondition !== mediaCondition && <span>Sleeve {sleeveCondition}</span>}
+        {isUsed && sleeveCondition !== mediaCondition && (
+          <span>{cardText("sleeve", { grade: shownGrade(sleeveCondition) })}</span>
+        )}
         {record.copies && <span>{copiesLabel(record.copies)}</span>}
       </p>
       <div className={styles.foot}>

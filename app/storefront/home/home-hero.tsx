@@ -8,6 +8,7 @@ import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./home-hero.module.css";
+import { homeText } from "./home-texts.ts";
 
 /**
  * The head of the home page: tagline, description and up to three sleeves as tall as both; low enough for the first
@@ -29,7 +30,7 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             key={record.id}
             to={`/record/${record.id}`}
             className={styles.sleeve}
-            aria-label={`${record.album} by ${record.artist}`}
+            aria-label={homeText("albumBy", { album: record.album, artist: record.artist })}
             data-prefetch
           >
             <Cover

@@ -19,6 +19,7 @@ import { findHeroRecords } from "./find-hero-records.server.ts";
 import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
+import { homeText } from "./home-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({ path: "/", publicUrl: loaderData.publicUrl }),
@@ -60,7 +61,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 && hero.length > 0 && (
         <p className={classNames(page.wide, styles.all)}>
           <LinkButton variant="outline" to={shopList.url({})} data-prefetch>
-            See all records
+            {homeText("allRecords")}
           </LinkButton>
         </p>
       )}
@@ -87,10 +88,10 @@ function CategoryRow({ row: { category, records }, eagerPictures }: CategoryRowP
           variant="outline"
           size="small"
           to={shopList.url({ tag: category })}
-          aria-label={`See all ${category}`}
+          aria-label={homeText("allOf", { category })}
           data-prefetch
         >
-          See all
+          {homeText("all")}
         </LinkButton>
       </header>
       <ul className={styles.records}>

@@ -1,5 +1,6 @@
 import { formatPrice } from "../../catalogue/price.ts";
 import type { ShippingMethod } from "../../shop.ts";
+import { recordText } from "./record-texts.ts";
 
 /** What a parcel costs, for a record of which nothing else is known: such as "Postage 49 kr., free from 600 kr." */
 export function postageLine(methods: readonly ShippingMethod[]): string {
@@ -7,9 +8,12 @@ export function postageLine(methods: readonly ShippingMethod[]): string {
     .filter(({ needsAddress }) => needsAddress)
     .toSorted((one, other) => one.price - other.price);
   const [cheapest] = parcels;
-  if (!cheapest) return "Picked up in the shop";
-  if (cheapest.price === 0) return "Free postage";
-  const price = `${parcels.length > 1 ? "from " : ""}${formatPrice(cheapest.price)}`;
-  const limit = cheapest.freeFrom === null ? "" : `, free from ${formatPrice(cheapest.freeFrom)}`;
-  return `Postage ${price}${limit}`;
+  if (!cheapest) return recordText("pickedUp");
+  if (cheapest.price === 0) return recordText("freePostage");
+  const postage = recordText(parcels.length > 1 ? "postageFrom" : "postage", {
+    price: formatPrice(cheapest.price),
+  });
+  return cheapest.freeFrom === null
+    ? postage
+    : recordText("postageFreeFrom", { postage, limit: formatPrice(cheapest.freeFrom) });
 }

@@ -1,16 +1,17 @@
 import {
   mediaGradeLooks,
-  mediaGradeMeanings,
+  mediaGradeMeaning,
   sleeveGradeLooks,
-  sleeveGradeMeanings,
+  sleeveGradeMeaning,
 } from "../../catalogue/grade-meanings.ts";
-import { longGrade } from "../../catalogue/grades.ts";
+import { shownLongGrade } from "../../catalogue/grades.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./copy-condition.module.css";
 import { PhotoGallery } from "./photo-gallery.tsx";
+import { recordText } from "./record-texts.ts";
 
 /**
  * The state of what is sold: what its grades mean, its defects in words, and photos of it. Nothing for a new record
@@ -24,15 +25,15 @@ export function CopyCondition({ record }: { record: VinylRecord }) {
       className={classNames(columns.panel, styles.condition)}
       aria-labelledby="copy-condition"
     >
-      <h2 id="copy-condition">{newOrUsed === "used" ? "This used copy" : "Condition"}</h2>
+      <h2 id="copy-condition">{recordText(newOrUsed === "used" ? "thisUsedCopy" : "condition")}</h2>
       <ul>
         <li>
-          <b>Record {longGrade(mediaCondition)}:</b> {mediaGradeMeanings[mediaCondition]}.
-          <Looks>{mediaGradeLooks[mediaCondition]}</Looks>
+          <b>{recordText("mediaGrade", { grade: shownLongGrade(mediaCondition) })}</b>{" "}
+          {mediaGradeMeaning(mediaCondition)}.<Looks>{mediaGradeLooks(mediaCondition)}</Looks>
         </li>
         <li>
-          <b>Sleeve {longGrade(sleeveCondition)}:</b> {sleeveGradeMeanings[sleeveCondition]}.
-          <Looks>{sleeveGradeLooks[sleeveCondition]}</Looks>
+          <b>{recordText("sleeveGrade", { grade: shownLongGrade(sleeveCondition) })}</b>{" "}
+          {sleeveGradeMeaning(sleeveCondition)}.<Looks>{sleeveGradeLooks(sleeveCondition)}</Looks>
         </li>
       </ul>
       {defects !== null && <p className={text.typed}>{defects}</p>}
@@ -44,7 +45,11 @@ export function CopyCondition({ record }: { record: VinylRecord }) {
 /** What such a copy looks like, below what its grade means. */
 function Looks({ children }: { children: string | null }) {
   if (children === null) return null;
-  return <span className={classNames(text.quiet, styles.looks)}>Looks like: {children}.</span>;
+  return (
+    <span className={classNames(text.quiet, styles.looks)}>
+      {recordText("looks", { looks: children })}
+    </span>
+  );
 }
 
 function isFlawless(record: VinylRecord): boolean {

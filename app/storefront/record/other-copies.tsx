@@ -1,14 +1,16 @@
 import { Link } from "react-router";
-import { gradeNames } from "../../catalogue/grades.ts";
+import { formatName } from "../../catalogue/format-name.ts";
+import { shownGrade, shownGradeName } from "../../catalogue/grades.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { shopList } from "../../catalogue/search/shop-query.ts";
-import { isInStock } from "../../catalogue/stock.ts";
+import { isInStock, stockMessage } from "../../catalogue/stock.ts";
 import { type VinylRecord, yearLabel } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import page from "../../ui/page.module.css";
 import table from "../../ui/table.module.css";
 import type { OtherCopy } from "./find-other-copies.server.ts";
 import styles from "./other-copies.module.css";
+import { recordText } from "./record-texts.ts";
 
 interface OtherCopiesProps {
   record: Pick<VinylRecord, "artist" | "album">;
@@ -22,19 +24,19 @@ export function OtherCopies({ record, copies, more }: OtherCopiesProps) {
   return (
     <section aria-labelledby="other-copies">
       <h2 id="other-copies" className={page.ruled}>
-        Other copies of this album
+        {recordText("otherCopies")}
       </h2>
       <div className={table.scroll}>
         <table className={classNames(table.table, styles.table)}>
           <thead>
             <tr>
-              <th scope="col">Copy</th>
-              <th scope="col">Grade</th>
+              <th scope="col">{recordText("copy")}</th>
+              <th scope="col">{recordText("grade")}</th>
               <th scope="col" className={table.number}>
-                Price
+                {recordText("price")}
               </th>
               <th scope="col" className={table.number}>
-                Stock
+                {recordText("stock")}
               </th>
             </tr>
           </thead>
@@ -43,14 +45,16 @@ export function OtherCopies({ record, copies, more }: OtherCopiesProps) {
               <tr key={copy.id}>
                 <th scope="row">
                   <Link to={`/record/${copy.id}`} data-prefetch>
-                    {copy.newOrUsed === "used" ? "Used" : "New"}, {pressingOf(copy)}
+                    {recordText(copy.newOrUsed === "used" ? "usedCopyOf" : "newCopyOf", {
+                      pressing: pressingOf(copy),
+                    })}
                   </Link>
                 </th>
                 <td>{gradesOf(copy)}</td>
                 <td className={table.number}>
                   <PriceTag record={copy} />
                 </td>
-                <td className={table.number}>{isInStock(copy) ? copy.stock : "Out of Stock"}</td>
+                <td className={table.number}>{isInStock(copy) ? copy.stock : stockMessage(0)}</td>
               </tr>
             ))}
           </tbody>
@@ -58,9 +62,9 @@ export function OtherCopies({ record, copies, more }: OtherCopiesProps) {
       </div>
       {more && (
         <p className={styles.more}>
-          These are the first {copies.length}.{" "}
+          {recordText("firstCopies", { count: copies.length })}{" "}
           <Link to={shopList.url({ search: `${record.artist} ${record.album}`, sort: "price-up" })}>
-            All copies in the shop
+            {recordText("allCopies")}
           </Link>
         </p>
       )}
@@ -70,14 +74,19 @@ export function OtherCopies({ record, copies, more }: OtherCopiesProps) {
 
 /** Short, so that the table fits on a phone. */
 function pressingOf(copy: OtherCopy): string {
-  return copy.year === null ? copy.format : yearLabel(copy);
+  return copy.year === null ? formatName(copy.format) : yearLabel(copy);
 }
 
 function gradesOf({ mediaCondition, sleeveCondition }: OtherCopy) {
   return (
     <>
-      <abbr title={`Record ${gradeNames[mediaCondition]}`}>{mediaCondition}</abbr> /{" "}
-      <abbr title={`Sleeve ${gradeNames[sleeveCondition]}`}>{sleeveCondition}</abbr>
+      <abbr title={recordText("mediaGradeName", { grade: shownGradeName(mediaCondition) })}>
+        {shownGrade(mediaCondition)}
+      </abbr>{" "}
+      /{" "}
+      <abbr title={recordText("sleeveGradeName", { grade: shownGradeName(sleeveCondition) })}>
+        {shownGrade(sleeveCondition)}
+      </abbr>
     </>
   );
 }

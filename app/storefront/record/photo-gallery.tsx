@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import styles from "./photo-gallery.module.css";
+import { photoText } from "./photo-texts.ts";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
 interface PhotoGalleryProps {
@@ -18,7 +19,7 @@ export function PhotoGallery({ photos, album }: PhotoGalleryProps) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={styles.thumbnails} aria-label={`Photos of this copy of ${album}`}>
+      <ul className={styles.thumbnails} aria-label={photoText("photos", { album })}>
         {photos.map((key, at) => (
           <li key={key}>
             <a
@@ -33,7 +34,7 @@ export function PhotoGallery({ photos, album }: PhotoGalleryProps) {
                 <source type="image/avif" srcSet={pictureUrl(key, 240, "avif")} />
                 <img
                   src={pictureUrl(key, 240, "webp")}
-                  alt={`View ${at + 1} of ${photos.length}, enlarge`}
+                  alt={photoText("enlarge", { at: at + 1, count: photos.length })}
                   width={120}
                   height={120}
                   loading="lazy"

@@ -5,6 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import styles from "./photo-gallery.module.css";
+import { photoText } from "./photo-texts.ts";
 
 interface PhotoViewerBarProps {
   /** The photo that is looked at, from 0. */
@@ -22,7 +23,7 @@ export function PhotoViewerBar(props: PhotoViewerBarProps) {
   return (
     <div className={classNames(layout.line, styles.bar)}>
       <ViewerButton
-        label="Previous photo"
+        label={photoText("previous")}
         onClick={() => {
           onShow(at - 1);
         }}
@@ -30,11 +31,9 @@ export function PhotoViewerBar(props: PhotoViewerBarProps) {
       >
         <ChevronLeft aria-hidden="true" />
       </ViewerButton>
-      <p role="status">
-        {at + 1} of {count}
-      </p>
+      <p role="status">{photoText("position", { at: at + 1, count })}</p>
       <ViewerButton
-        label="Next photo"
+        label={photoText("next")}
         onClick={() => {
           onShow(at + 1);
         }}
@@ -42,10 +41,10 @@ export function PhotoViewerBar(props: PhotoViewerBarProps) {
       >
         <ChevronRight aria-hidden="true" />
       </ViewerButton>
-      <ViewerButton label="Zoom" aria-pressed={isZoomed} onClick={onZoom}>
+      <ViewerButton label={photoText("zoom")} aria-pressed={isZoomed} onClick={onZoom}>
         {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
       </ViewerButton>
-      <ViewerButton label="Close" onClick={onClose}>
+      <ViewerButton label={photoText("close")} onClick={onClose}>
         <X aria-hidden="true" />
       </ViewerButton>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from "r
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./photo-gallery.module.css";
+import { photoText } from "./photo-texts.ts";
 import { PhotoViewerBar } from "./photo-viewer-bar.tsx";
 
 interface PhotoViewerProps {
@@ -53,7 +54,7 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={`Photos of this copy of ${album}`}
+      aria-label={photoText("photos", { album })}
       closedby="any"
       onClose={onClose}
       onKeyDown={handleKey}
@@ -73,7 +74,7 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
           <PhotoSlide
             key={key}
             photo={key}
-            alt={`${album}, view ${place + 1} of ${photos.length}`}
+            alt={photoText("photo", { album, at: place + 1, count: photos.length })}
             isCurrent={place === at}
             isZoomed={isZoomed && place === at}
             loading={place === start ? "eager" : "lazy"}

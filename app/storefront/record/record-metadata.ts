@@ -1,4 +1,5 @@
-import { longGrade } from "../../catalogue/grades.ts";
+import { formatName } from "../../catalogue/format-name.ts";
+import { shownLongGrade } from "../../catalogue/grades.ts";
 import { findOtherMedium } from "../../catalogue/other-media.ts";
 import { discountedPrice, hasNoPriceToTell } from "../../catalogue/price.ts";
 import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
@@ -10,22 +11,24 @@ import { pictureUrl } from "../../pictures/picture-url.ts";
 import { shippingCost } from "../../shipping-method.ts";
 import { shop } from "../../shop.ts";
 import { gtin13, isoDuration } from "./linked-values.ts";
+import { recordText } from "./record-texts.ts";
 
 /** The description of the record page for search engines: at most 300 characters. */
 export function describeRecord(record: VinylRecord): string {
   const { album, artist, year, genre, format, description } = record;
-  const facts = [genre === unknownGenre ? null : genre, year, format]
+  const facts = [genre === unknownGenre ? null : genre, year, formatName(format)]
     .filter((fact) => fact !== null)
     .join(", ");
-  const medium = findOtherMedium(format) ? "" : " on vinyl";
-  const text = `${album} by ${artist}${medium} (${facts}). ${conditionOf(record)}${description ?? `Buy it at ${shop.name}.`}`;
+  const title = recordText(findOtherMedium(format) ? "title" : "titleOnVinyl", { album, artist });
+  const words = description ?? recordText("buyAt", { shop: shop.name });
+  const text = `${title} (${facts}). ${conditionOf(record)}${words}`;
   return cutText(text, 300);
 }
 
 function conditionOf({ newOrUsed, mediaCondition, defects }: VinylRecord): string {
   if (newOrUsed === "new") return "";
   const described = defects === null ? "" : ` ${defects.replace(/\s+/g, " ")}`;
-  return `Used, ${longGrade(mediaCondition)}.${described} `;
+  return `${recordText("usedCopy", { grade: shownLongGrade(mediaCondition) })}${described} `;
 }
 
 /** The record as JSON-LD for search engines: the product, and the release with its album (schema.org). */

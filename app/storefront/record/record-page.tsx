@@ -48,6 +48,7 @@ import { OtherCopies } from "./other-copies.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { describeRecord, linkedData } from "./record-metadata.ts";
 import styles from "./record-page.module.css";
+import { recordText } from "./record-texts.ts";
 import { titleSize } from "./title-size.ts";
 import { Tracklist } from "./tracklist-table.tsx";
 
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { record, back, publicUrl } = loaderData;
   return [
     ...pageMeta({
-      title: `${record.album} by ${record.artist}`,
+      title: recordText("title", { album: record.album, artist: record.artist }),
       description: describeRecord(record),
       path: `/record/${record.id}`,
       publicUrl,
@@ -113,7 +114,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
       <WishlistForms />
       <p className={styles.back}>
         <Link to={listUrl} data-prefetch>
-          Back to shop
+          {recordText("back")}
         </Link>
       </p>
       <article className={classNames(columns.columns, styles.record)}>
@@ -196,7 +197,9 @@ function BuyingTerms() {
   return (
     <p className={text.small}>
       {postageLine(shop.shippingMethods)} ·{" "}
-      <Link to="/withdrawal-information">{shop.withdrawal.days} days to return</Link>
+      <Link to="/withdrawal-information">
+        {recordText("daysToReturn", { days: shop.withdrawal.days })}
+      </Link>
     </p>
   );
 }
@@ -211,7 +214,7 @@ function Stock({ record }: { record: VinylRecord }) {
   return (
     <div className={classNames(layout.row, styles.stock)}>
       <p className={stockMessage(stock) === null ? undefined : "visually-hidden"}>
-        {stock} in stock
+        {recordText("inStock", { stock })}
       </p>
       <StockTag record={record} />
     </div>
@@ -221,15 +224,17 @@ function Stock({ record }: { record: VinylRecord }) {
 /** "Sleeve of Paranoid by Black Sabbath", with the wear that is drawn on a used copy's. */
 function describeSleeve({ album, artist, coverImage }: VinylRecord): string {
   const wear = readSleeveKey(coverKey(coverImage))?.wear;
-  const worn = wear ? `, drawn as ${wear}: ${sleeveGradeLooks[wear]}` : "";
-  return `Sleeve of ${album} by ${artist}${worn}`;
+  const looks = wear ? sleeveGradeLooks(wear) : null;
+  return wear && looks !== null
+    ? recordText("wornSleeve", { album, artist, grade: wear, looks })
+    : recordText("sleeve", { album, artist });
 }
 
 function RelatedRecords({ records }: { records: readonly CardRecord[] }) {
   return (
     <section className={styles.related} aria-labelledby="related-records">
       <h2 id="related-records" className={page.ruled}>
-        In the same crate
+        {recordText("related")}
       </h2>
       <RecordGrid records={records} />
     </section>

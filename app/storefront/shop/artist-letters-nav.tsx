@@ -4,6 +4,7 @@ import { shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./artist-letters-nav.module.css";
+import { shopText } from "./shop-texts.ts";
 
 interface ArtistLettersProps {
   query: ShopQuery;
@@ -15,7 +16,7 @@ interface ArtistLettersProps {
 /** Where the artists of a letter begin, as links to the page and the card; a letter without records is none. */
 export function ArtistLettersNav({ query, starts, pageSize }: ArtistLettersProps) {
   return (
-    <nav className={styles.letters} aria-label="Artists A to Z">
+    <nav className={styles.letters} aria-label={shopText("artists")}>
       <ul className={classNames(layout.line, styles.list)}>
         {artistLetters.map((letter, index) => {
           const start = starts[index] ?? null;

@@ -6,6 +6,7 @@ import popover from "../../ui/popover.module.css";
 import text from "../../ui/text.module.css";
 import { fits, type Choice } from "./choice-search.ts";
 import styles from "./searchable-select.module.css";
+import { shopText } from "./shop-texts.ts";
 
 interface ChoiceComboboxProps {
   choices: readonly Choice[];
@@ -43,14 +44,14 @@ export function ChoiceCombobox({ choices, chosen, typed, onChoose }: ChoiceCombo
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           className={control.control}
-          aria-label="Type to find"
-          placeholder="Type to find"
+          aria-label={shopText("typeToFind")}
+          placeholder={shopText("typeToFind")}
           spellCheck={false}
           onKeyDown={({ key }) => {
             if (key === "Escape") onChoose(null);
           }}
         />
-        <Combobox.List className={styles.list} aria-label="Choices">
+        <Combobox.List className={styles.list} aria-label={shopText("choices")}>
           {(choice: Choice) => (
             <Combobox.Item key={choice.value} value={choice} className={styles.choice}>
               {choice.label}
@@ -58,7 +59,7 @@ export function ChoiceCombobox({ choices, chosen, typed, onChoose }: ChoiceCombo
           )}
         </Combobox.List>
         <Combobox.Empty className={classNames(text.small, styles.none)}>
-          Nothing fits.
+          {shopText("nothingFits")}
         </Combobox.Empty>
       </Combobox.Root>
     </div>

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
+import { formatName } from "../../catalogue/format-name.ts";
 import { formatPrice } from "../../catalogue/price.ts";
-import { conditionLabel } from "../../catalogue/search/condition-filter.ts";
+import { conditionLabel } from "../../catalogue/search/shop-labels.ts";
 import {
   filterNames,
   isFiltered,
@@ -10,15 +11,17 @@ import {
   type FilterName,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
+import { genreLabel } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./filter-chips.module.css";
+import { shopText } from "./shop-texts.ts";
 
 /** What the list is narrowed to: a link for each choice that removes it, and one that removes them all. */
 export function FilterChips({ query }: { query: ShopQuery }) {
   if (!isFiltered(query)) return null;
   return (
-    <ul className={classNames(layout.line, styles.chips)} aria-label="Chosen filters">
+    <ul className={classNames(layout.line, styles.chips)} aria-label={shopText("chosen")}>
       {filterNames
         .filter((name) => query[name] !== noFilters[name])
         .map((name) => (
@@ -28,7 +31,7 @@ export function FilterChips({ query }: { query: ShopQuery }) {
               to={shopList.url(query, { [name]: noFilters[name] })}
               preventScrollReset
             >
-              <span className="visually-hidden">Remove </span>
+              <span className="visually-hidden">{`${shopText("remove")} `}</span>
               {chipLabel(query, name)}
               <X size={14} aria-hidden="true" />
             </Link>
@@ -40,7 +43,7 @@ export function FilterChips({ query }: { query: ShopQuery }) {
           to={shopList.url({ tag: query.tag, search: query.search, sort: query.sort })}
           preventScrollReset
         >
-          Clear filters
+          {shopText("clear")}
         </Link>
       </li>
     </ul>
@@ -49,16 +52,20 @@ export function FilterChips({ query }: { query: ShopQuery }) {
 
 function chipLabel(query: ShopQuery, name: FilterName): string {
   switch (name) {
+    case "genre":
+      return genreLabel(query.genre);
+    case "format":
+      return formatName(query.format);
     case "decade":
-      return `${query.decade ?? ""}s`;
+      return shopText("ofDecade", { decade: query.decade ?? "" });
     case "condition":
       return query.condition === "" ? "" : conditionLabel(query.condition);
     case "priceFrom":
-      return `From ${formatPrice(query.priceFrom ?? 0)}`;
+      return shopText("fromPrice", { price: formatPrice(query.priceFrom ?? 0) });
     case "priceTo":
-      return `Up to ${formatPrice(query.priceTo ?? 0)}`;
+      return shopText("upToPrice", { price: formatPrice(query.priceTo ?? 0) });
     case "inStock":
-      return "In stock only";
+      return shopText("inStock");
     default:
       return query[name];
   }

@@ -5,6 +5,7 @@ import {
   suggestedFilterQuery,
   type SuggestedFilter,
 } from "../../catalogue/search/suggested-filter.ts";
+import { genreLabel } from "../../catalogue/vinyl-record.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -12,6 +13,7 @@ import page from "../../ui/page.module.css";
 import type { CardRecord } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import styles from "./nothing-found.module.css";
+import { shopText } from "./shop-texts.ts";
 
 interface NothingFoundProps {
   query: ShopQuery;
@@ -43,14 +45,14 @@ export function NothingFound({
             </LinkButton>
           )}
           <LinkButton to="/shop" variant={suggestedFilter ? "outline" : "solid"}>
-            See all records
+            {shopText("allRecords")}
           </LinkButton>
         </div>
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="did-you-mean">
           <h2 id="did-you-mean" className={page.ruled}>
-            Did you mean
+            {shopText("didYouMean")}
           </h2>
           <RecordGrid records={similar} />
         </section>
@@ -58,7 +60,7 @@ export function NothingFound({
       {genres.length > 0 && (
         <section className={styles.more} aria-labelledby="other-genres">
           <h2 id="other-genres" className={page.ruled}>
-            Browse a genre
+            {shopText("browseGenre")}
           </h2>
           <ul className={layout.row}>
             {genres.map((genre) => (
@@ -69,7 +71,7 @@ export function NothingFound({
                   to={shopList.url({ genre })}
                   data-prefetch
                 >
-                  {genre}
+                  {genreLabel(genre)}
                 </LinkButton>
               </li>
             ))}
@@ -82,7 +84,7 @@ export function NothingFound({
           aria-labelledby="newest-records"
         >
           <h2 id="newest-records" className={page.ruled}>
-            Newest in the shop
+            {shopText("newest")}
           </h2>
           <RecordGrid records={newest} />
         </section>
@@ -92,12 +94,12 @@ export function NothingFound({
 }
 
 function nothingMessage(query: ShopQuery): string {
-  if (isFiltered(query)) return "No record fits all of these choices.";
+  if (isFiltered(query)) return shopText("noneFits");
   if (query.search !== "") {
-    const among = query.tag === "" ? "" : ` among ${query.tag}`;
-    return `Nothing matches “${query.search}”${among}. Search looks through artists, albums, genres, labels and the numbers on a record.`;
+    const { search, tag } = query;
+    const none =
+      tag === "" ? shopText("noMatch", { search }) : shopText("noMatchAmong", { search, tag });
+    return `${none} ${shopText("searched")}`;
   }
-  return isHomeCategory(query.tag)
-    ? `There is nothing in ${query.tag} right now.`
-    : `There is no category called “${query.tag}” in this shop.`;
+  return shopText(isHomeCategory(query.tag) ? "emptyCategory" : "noCategory", { tag: query.tag });
 }

@@ -1,15 +1,20 @@
 import { useRef } from "react";
-import { conditionLabel, conditions } from "../../catalogue/search/condition-filter.ts";
+import { formatName } from "../../catalogue/format-name.ts";
+import { conditions } from "../../catalogue/search/condition-filter.ts";
 import { type FacetName, type Facets, maxChoices } from "../../catalogue/search/facets.ts";
+import {
+  conditionLabel,
+  priceRangeProblem,
+  sortLabel,
+} from "../../catalogue/search/shop-labels.ts";
 import {
   filterNames,
   noFilters,
-  priceRangeProblem,
   shopList,
-  sortLabels,
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
+import { genreLabel } from "../../catalogue/vinyl-record.ts";
 import { listUrl } from "../../forms/list-query.ts";
 import { useFilterForm } from "../../forms/use-filter-form.ts";
 import { Form } from "../../network/form.tsx";
@@ -17,6 +22,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import { SearchableSelect } from "./searchable-select.tsx";
 import styles from "./shop-filters.module.css";
+import { shopText } from "./shop-texts.ts";
 
 interface ShopFiltersProps {
   query: ShopQuery;
@@ -53,7 +59,8 @@ export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
       }}
     >
       <summary>
-        <span>{chosen === 0 ? "Filter" : `Filter (${chosen})`}</span> · <span>Sort</span>
+        <span>{chosen === 0 ? shopText("filter") : shopText("filterWith", { chosen })}</span> ·{" "}
+        <span>{shopText("sort")}</span>
       </summary>
       <FilterForm query={query} facets={facets} countLabel={countLabel} />
     </details>
@@ -68,7 +75,7 @@ function FilterForm({ query, facets, countLabel }: ShopFiltersProps) {
     <Form {...form} className={styles.form}>
       {query.tag !== "" && <input type="hidden" name="tag" value={query.tag} />}
       {query.search !== "" && <input type="hidden" name="search" value={query.search} />}
-      {facetFields.map(({ name, label, all, className }) => (
+      {facetFields().map(({ name, label, all, className }) => (
         <SearchableSelect
           key={name}
           // The list ends after the choices of most records: all of them stand on a page.
@@ -84,24 +91,29 @@ function FilterForm({ query, facets, countLabel }: ShopFiltersProps) {
           options={[{ value: "", label: all }, ...facetOptions(query, facets, name)]}
         />
       ))}
-      <PriceField name="price-from" label="Price from" price={query.priceFrom} />
+      <PriceField name="price-from" label={shopText("priceFrom")} price={query.priceFrom} />
       <PriceField
         name="price-to"
-        label="Price to"
+        label={shopText("priceTo")}
         price={query.priceTo}
         errors={problem === null ? [] : [problem]}
       />
-      <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
+      <CheckBox
+        label={shopText("inStock")}
+        name="stock"
+        value="in"
+        defaultChecked={query.inStock}
+      />
       <SelectField
-        label="Sort by"
+        label={shopText("sortBy")}
         name="sort"
         className={styles.sort}
         defaultValue={query.sort}
-        options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
+        options={sortOrders.map((order) => ({ value: order, label: sortLabel(order) }))}
       />
       <Button type="submit" className={styles.show}>
-        <span>Show {countLabel}</span>
-        <span>Show</span>
+        <span>{shopText("showRecords", { records: countLabel })}</span>
+        <span>{shopText("show")}</span>
       </Button>
     </Form>
   );
@@ -115,13 +127,20 @@ interface FacetField {
   className?: string | undefined;
 }
 
-const facetFields: readonly FacetField[] = [
-  { name: "genre", label: "Genre", all: "All genres" },
-  { name: "format", label: "Format", all: "All formats" },
-  { name: "decade", label: "Decade", all: "All decades" },
-  { name: "label", label: "Label", all: "All labels" },
-  { name: "condition", label: "Condition", all: "Any condition", className: styles.condition },
-];
+function facetFields(): FacetField[] {
+  return [
+    { name: "genre", label: shopText("genre"), all: shopText("genres") },
+    { name: "format", label: shopText("format"), all: shopText("formats") },
+    { name: "decade", label: shopText("decade"), all: shopText("decades") },
+    { name: "label", label: shopText("label"), all: shopText("labels") },
+    {
+      name: "condition",
+      label: shopText("condition"),
+      all: shopText("conditions"),
+      className: styles.condition,
+    },
+  ];
+}
 
 /** The choices of one facet with their counts; the chosen value is one of them even when no record has it. */
 function facetOptions(query: ShopQuery, facets: Facets, name: FacetName) {
@@ -137,7 +156,9 @@ function facetOptions(query: ShopQuery, facets: Facets, name: FacetName) {
 }
 
 function choiceLabel(name: FacetName, value: string): string {
-  if (name === "decade") return `${value}s`;
+  if (name === "decade") return shopText("ofDecade", { decade: value });
+  if (name === "genre") return genreLabel(value);
+  if (name === "format") return formatName(value);
   const condition = name === "condition" && conditions.find((known) => known === value);
   return condition ? conditionLabel(condition) : value;
 }

@@ -5,12 +5,8 @@ import { findAlbumCopies } from "../../catalogue/search/find-album-copies.server
 import { findRecords, recordsPerPage } from "../../catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../catalogue/search/find-similar-records.server.ts";
 import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filter.server.ts";
-import {
-  isFiltered,
-  shopList,
-  shopTitle,
-  type ShopQuery,
-} from "../../catalogue/search/shop-query.ts";
+import { shopTitle } from "../../catalogue/search/shop-labels.ts";
+import { isFiltered, shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
@@ -34,13 +30,14 @@ import { FilterChips } from "./filter-chips.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import styles from "./shop-page.module.css";
+import { shopText } from "./shop-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { query, found, publicUrl } = loaderData;
   const title = shopTitle(query);
   const meta = pageMeta({
-    title: query.page > 1 ? `${title}, page ${query.page}` : title,
-    description: `${countLabel(found)}: ${title}. Search and browse by genre, format and decade.`,
+    title: query.page > 1 ? shopText("titleOfPage", { title, page: query.page }) : title,
+    description: shopText("description", { records: countLabel(found), title }),
     path: shopList.url({ tag: query.tag, search: query.search }, { page: found.page }),
     publicUrl,
     hidden: found.total === 0,
@@ -160,7 +157,7 @@ function dependsOnPrices({ sort, priceFrom, priceTo }: ShopQuery): boolean {
 }
 
 function countLabel({ total, more }: { total: number; more: boolean }): string {
-  if (total === 0) return "No records";
-  if (total === 1) return "1 record";
-  return `${more ? "More than " : ""}${formatWholeNumber(total)} records`;
+  if (total === 0) return shopText("noRecords");
+  const records = formatWholeNumber(total);
+  return more ? shopText("moreRecords", { records }) : shopText("records", { n: total, records });
 }

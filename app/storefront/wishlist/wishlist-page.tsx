@@ -14,9 +14,11 @@ import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import type { Route } from "./+types/wishlist-page.ts";
 import { findWishlist } from "./find-wishlist.server.ts";
+import { wishlistPageText } from "./wishlist-page-texts.ts";
 import styles from "./wishlist-page.module.css";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: wishlistPageText("wishlist"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
@@ -34,17 +36,11 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   if (records.length === 0) return <EmptyWishlist />;
   return (
     <Page
-      heading="Wishlist"
-      lead={
-        <p>
-          {records.length === 1
-            ? "One record that you have an ear on."
-            : `${records.length} records that you have an ear on, the latest first.`}
-        </p>
-      }
+      heading={wishlistPageText("wishlist")}
+      lead={<p>{wishlistPageText("kept", { n: records.length })}</p>}
     >
       <WishlistForms />
-      <h2 className="visually-hidden">Records</h2>
+      <h2 className="visually-hidden">{wishlistPageText("records")}</h2>
       <RecordGrid records={records} eagerPictures={4} wishlistButton="word" />
     </Page>
   );
@@ -52,18 +48,15 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 
 function EmptyWishlist() {
   return (
-    <Page heading="Wishlist">
+    <Page heading={wishlistPageText("wishlist")}>
       <div className={styles.empty}>
         <div className={styles.sleeve} aria-hidden="true">
           <Heart size={72} strokeWidth={1} />
         </div>
         <div className={layout.stack}>
-          <h2>Nothing on it yet.</h2>
-          <p className={text.quiet}>
-            Press the heart beside a record that you do not want to lose sight of. It waits here, on
-            every device you log in on.
-          </p>
-          <LinkButton to="/shop">Look through the crates</LinkButton>
+          <h2>{wishlistPageText("empty")}</h2>
+          <p className={text.quiet}>{wishlistPageText("howTo")}</p>
+          <LinkButton to="/shop">{wishlistPageText("look")}</LinkButton>
         </div>
       </div>
     </Page>

@@ -1,8 +1,9 @@
 import { consumeRateLimit } from "../../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../../accounts/rate-limits.ts";
 import { rateLimitMessage } from "../../../commands/outcome.ts";
-import { damagedPicture, maxCoverBytes } from "../../../pictures/picture-type.ts";
+import { maxCoverBytes } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
+import { pictureText } from "../../../pictures/pictures-texts.ts";
 import {
   isChosen,
   readUpload,
@@ -103,7 +104,7 @@ export async function storePictures(
     if (!stored.ok) {
       await discardPictures(services, pictures);
       const { message } = stored;
-      const named = message === damagedPicture ? `${name}: ${message}` : message;
+      const named = message === pictureText("damaged") ? `${name}: ${message}` : message;
       return { ...stored, field: "photos", message: named };
     }
     order.push(stored.upload.key);

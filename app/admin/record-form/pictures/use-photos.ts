@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { moveRow } from "../../../catalogue/editing/track-rows.ts";
-import { damagedPicture, findFileProblem, maxCoverBytes } from "../../../pictures/picture-type.ts";
+import { findFileProblem, maxCoverBytes } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
+import { pictureText } from "../../../pictures/pictures-texts.ts";
 
 /** Pixels on the longer side of what is sent; the shop shows at most 1,600. */
 const maxSide = 2000;
@@ -129,7 +130,7 @@ async function shrinkPhoto(
   try {
     bitmap = await createImageBitmap(file);
   } catch {
-    return { ok: false, message: damagedPicture };
+    return { ok: false, message: pictureText("damaged") };
   }
   const { width, height } = bitmap;
   try {

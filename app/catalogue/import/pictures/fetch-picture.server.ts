@@ -2,7 +2,8 @@ import { lookup as resolveName } from "node:dns";
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { maxPictureBytes, notPicture, pictureTypeOf } from "../../../pictures/picture-type.ts";
+import { maxPictureBytes, pictureTypeOf } from "../../../pictures/picture-type.ts";
+import { pictureText } from "../../../pictures/pictures-texts.ts";
 import { findUrlProblem, isPublicAddress } from "./public-address.server.ts";
 
 /** Most bytes of a picture. */
@@ -52,7 +53,7 @@ export async function fetchPicture(url: string, net: Internet = internet): Promi
       }
       const bytes = await readBody(response);
       return pictureTypeOf(bytes) === null
-        ? { ok: false, message: notPicture }
+        ? { ok: false, message: pictureText("otherKind") }
         : { ok: true, bytes };
     }
     return { ok: false, message: `It is redirected more than ${maxRedirects} times.` };

@@ -3,6 +3,7 @@ import { recordTopics } from "../../../catalogue/record-topics.ts";
 import { type LongFacet, longFacets } from "../../../catalogue/search/facets.ts";
 import { findChoices } from "../../../catalogue/search/find-choices.server.ts";
 import { shopList } from "../../../catalogue/search/shop-query.ts";
+import { genreLabel } from "../../../catalogue/vinyl-record.ts";
 import { defineList, textField } from "../../../forms/list-query.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import { showLive } from "../../../live/show-live.server.ts";
@@ -13,11 +14,13 @@ import { Pagination } from "../../../ui/pagination.tsx";
 import text from "../../../ui/text.module.css";
 import type { Route } from "./+types/choices-page.ts";
 import styles from "./choices-page.module.css";
+import { choicesText } from "./choices-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { facet, tag, found, publicUrl } = loaderData;
+  const title = titleOf(facet, tag);
   return pageMeta({
-    title: `${titleOf(facet, tag)}${found.page > 1 ? `, page ${found.page}` : ""}`,
+    title: found.page > 1 ? choicesText("titleOfPage", { title, page: found.page }) : title,
     path: listOf(facet).url({ tag }, { page: found.page }),
     publicUrl,
     hidden: found.total === 0,
@@ -26,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const facet = longFacets.find((name) => `${name}s` === params.facets);
-  if (!facet) throw data("There is no such page.", { status: 404 });
+  if (!facet) throw data(choicesText("noPage"), { status: 404 });
   const { db, publicUrl } = context.get(servicesContext);
   const { tag, page } = listOf(facet).read(url.searchParams);
   const live = showLive(context, recordTopics([]));
@@ -43,8 +46,7 @@ export default function ChoicesPage({ loaderData }: Route.ComponentProps) {
       heading={titleOf(facet, tag)}
       lead={
         <p>
-          {total === 1 ? `1 ${facet}` : `${formatWholeNumber(total)} ${facet}s`} ·{" "}
-          <Link to={shopList.url({ tag })}>Back to shop</Link>
+          {countLabel(facet, total)} · <Link to={shopList.url({ tag })}>{choicesText("back")}</Link>
         </p>
       }
     >
@@ -52,7 +54,7 @@ export default function ChoicesPage({ loaderData }: Route.ComponentProps) {
         {choices.map(({ value, count }) => (
           <li key={value}>
             <Link to={shopList.url({ tag, [facet]: value })}>
-              <bdi>{value}</bdi>
+              <bdi>{facet === "genre" ? genreLabel(value) : value}</bdi>
             </Link>{" "}
             <span className={text.small}>({formatWholeNumber(count)})</span>
           </li>
@@ -72,5 +74,13 @@ function listOf(facet: LongFacet) {
 }
 
 function titleOf(facet: LongFacet, tag: string): string {
-  return tag === "" ? `All ${facet}s` : `All ${facet}s: ${tag}`;
+  const all = choicesText(facet);
+  return tag === "" ? all : choicesText("allOf", { all, tag });
+}
+
+function countLabel(facet: LongFacet, total: number): string {
+  const count = formatWholeNumber(total);
+  return facet === "genre"
+    ? choicesText("genres", { n: total, genres: count })
+    : choicesText("labels", { n: total, labels: count });
 }

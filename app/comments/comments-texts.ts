@@ -1,0 +1,36 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+export const commentText = defineTexts({
+  en: {
+    comments: "Comments",
+    logInFirst: "You must be logged in to post a comment.",
+    logIn: "Log in",
+    none: "No comments yet. Be the first to say how it sounds.",
+    older: "Older comments",
+    comment: "Comment",
+    post: "Post comment",
+    posted: "Your comment is posted.",
+    tooLong: "That is {length} characters. A comment has at most {max}.",
+    report: "Report",
+    delete: "Delete comment",
+    deleteQuestion: "Delete this comment?",
+    cannotBeUndone: "This cannot be undone.",
+    deleted: "The comment is deleted.",
+  },
+  da: {
+    comments: "Kommentarer",
+    logInFirst: "Du skal være logget ind for at skrive en kommentar.",
+    logIn: "Log ind",
+    none: "Ingen kommentarer endnu. Vær den første til at fortælle, hvordan den lyder.",
+    older: "Ældre kommentarer",
+    comment: "Kommentar",
+    post: "Send kommentar",
+    posted: "Din kommentar er lagt op.",
+    tooLong: "Det er {length} tegn. En kommentar må højst være på {max}.",
+    report: "Anmeld",
+    delete: "Slet kommentar",
+    deleteQuestion: "Vil du slette kommentaren?",
+    cannotBeUndone: "Det kan ikke fortrydes.",
+    deleted: "Kommentaren er slettet.",
+  },
+});
