@@ -1,9 +1,15 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { controlModules, formModules, frameModules, matchModules } from "./client-chunks.ts";
 
 /** The look uses light-dark(), nesting and popovers as they are: browsers from 2024 on. */
 const browsers = ["chrome125", "firefox126", "safari17.5"];
+
+/** Texts can hold elements, which a script that is no React shows none of. */
+const withoutReact = fileURLToPath(
+  new URL("app/layout/early-input/without-react.ts", import.meta.url),
+);
 
 /** `import text from "….ts?script"`: a module with all that it imports, as the text of one classic script. */
 const scriptText: Plugin = {
@@ -15,6 +21,7 @@ const scriptText: Plugin = {
     const built = await build({
       configFile: false,
       logLevel: "warn",
+      resolve: { alias: { react: withoutReact } },
       build: {
         target: browsers,
         write: false,

@@ -1,6 +1,7 @@
 import { isInStock } from "../catalogue/stock.ts";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
+import { addToCartText } from "./add-to-cart-texts.ts";
 import { changeCart, currentCart } from "./cart-store.ts";
 import { type Addable, addToCart, writeAddable } from "./cart.ts";
 
@@ -31,7 +32,7 @@ export function AddToCartButton({
         putInCart(record, currentTarget);
       }}
     >
-      {available ? <span>Add to cart</span> : "Out of Stock"}
+      {available ? <span>{addToCartText("addToCart")}</span> : addToCartText("soldOut")}
     </Button>
   );
 }
@@ -48,7 +49,7 @@ function putInCart(record: Addable, button: Element): void {
 /** Moves a copy of the record's cover from where its button was pressed into the navbar's cart. */
 function flyToCart(button: Element): void {
   const cover = button.closest("article")?.querySelector("img");
-  const cart = document.querySelector("[href='/user/cart']");
+  const cart = document.querySelector("[href$='/user/cart']");
   if (!cover || !cart || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const [from, to] = [cover, cart].map((element) => element.getBoundingClientRect());
   if (!from || !to) return;

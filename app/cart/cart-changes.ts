@@ -1,4 +1,5 @@
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import { cartPageText } from "./cart-page-texts.ts";
 import { setQuantity, type Cart, type CartItem } from "./cart.ts";
 
 /** A record of the cart as it is in the shop now. */
@@ -40,16 +41,20 @@ export function findChanges(seen: SeenLine, record: CartRecord | undefined): Car
 
 /** A change in a sentence: `Only 2 left of Paranoid.` */
 export function changeMessage(change: CartChange): string {
-  const album = change.album === "" ? "A record in your cart" : change.album;
+  const album = change.album === "" ? cartPageText("someRecord") : change.album;
   switch (change.reason) {
     case "gone":
-      return `${album} is no longer in the shop.`;
+      return cartPageText("gone", { album });
     case "out-of-stock":
-      return `${album} is out of stock.`;
+      return cartPageText("outOfStock", { album });
     case "only-left":
-      return `Only ${change.available} left of ${album}.`;
+      return cartPageText("onlyLeft", { available: change.available, album });
     case "price-changed":
-      return `The price of ${album} is now ${formatPrice(change.now)} It was ${formatPrice(change.was)}`;
+      return cartPageText("priceChanged", {
+        album,
+        now: formatPrice(change.now),
+        was: formatPrice(change.was),
+      });
   }
 }
 

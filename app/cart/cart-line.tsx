@@ -10,6 +10,7 @@ import lineStyles from "../ui/record-line.module.css";
 import text from "../ui/text.module.css";
 import { changeMessage, type CartChange } from "./cart-changes.ts";
 import styles from "./cart-line.module.css";
+import { cartPageText } from "./cart-page-texts.ts";
 import { changeCart } from "./cart-store.ts";
 import { setQuantity, type CartItem } from "./cart.ts";
 
@@ -46,7 +47,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
         <button
           type="button"
           className={control.square}
-          aria-label={`Decrease quantity of ${album}`}
+          aria-label={cartPageText("fewer", { album })}
           onClick={() => {
             change(-1);
           }}
@@ -54,13 +55,13 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
         >
           <Minus size={16} aria-hidden="true" />
         </button>
-        <output className={styles.number} aria-label={`Quantity of ${album}`}>
+        <output className={styles.number} aria-label={cartPageText("quantity", { album })}>
           {quantity}
         </output>
         <button
           type="button"
           className={control.square}
-          aria-label={`Increase quantity of ${album}`}
+          aria-label={cartPageText("more", { album })}
           onClick={() => {
             change(1);
           }}
@@ -73,7 +74,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
       <button
         type="button"
         className={classNames(control.square, styles.remove)}
-        aria-label={`Remove ${album}`}
+        aria-label={cartPageText("remove", { album })}
         onClick={() => {
           onRemove(item);
         }}
@@ -87,7 +88,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
           </p>
         ))}
         {atLimit && changes.length === 0 && quantity > 1 && (
-          <p className={text.small}>That is all the shop has.</p>
+          <p className={text.small}>{cartPageText("noMoreInShop")}</p>
         )}
       </div>
     </li>
@@ -106,7 +107,7 @@ export function RemovedLine({ item, changes }: Pick<CartLineProps, "item" | "cha
       <div className={styles.changes} role="status">
         {changes.map((each) => (
           <p key={each.reason} className={classNames(lineStyles.marked, styles.change)}>
-            {changeMessage(each)} It has left your cart.
+            {changeMessage(each)} {cartPageText("hasLeft")}
           </p>
         ))}
       </div>

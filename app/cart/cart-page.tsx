@@ -16,6 +16,7 @@ import text from "../ui/text.module.css";
 import totals from "../ui/totals.module.css";
 import type { Route } from "./+types/cart-page.ts";
 import { CartLine, RemovedLine } from "./cart-line.tsx";
+import { cartPageText } from "./cart-page-texts.ts";
 import styles from "./cart-page.module.css";
 import { changeCart } from "./cart-store.ts";
 import {
@@ -29,7 +30,8 @@ import {
 import { missingForFreeShipping } from "./free-shipping.ts";
 import { useCheckedCart } from "./use-checked-cart.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Cart", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: cartPageText("cart"), hidden: true });
 
 /** The cart is in the browser; it fetches the shop's records from /cart-records. */
 export function loader() {
@@ -43,7 +45,7 @@ export default function CartPage() {
 
   if (!isLoaded) {
     return (
-      <Page heading="Cart">
+      <Page heading={cartPageText("cart")}>
         <LoadingCart />
       </Page>
     );
@@ -51,7 +53,7 @@ export default function CartPage() {
   if (cart.length === 0 && removed.length === 0) return <EmptyCart />;
 
   return (
-    <Page heading="Cart">
+    <Page heading={cartPageText("cart")}>
       {/* On a phone the total stands below all lines. */}
       <p className={classNames(totals.total, totals.early)}>
         <span>{itemCountLabel(countItems(cart))}</span>
@@ -59,17 +61,22 @@ export default function CartPage() {
       </p>
       {hasFailed && (
         <Notice tone="bad">
-          The shop could not be asked about today’s prices and stock.{" "}
+          {cartPageText("notAsked")}{" "}
           {/* At the foot of the window stands such a button for what was wanted last. */}
           {problem === null && (
             <button type="button" className={styles.again} onClick={refresh}>
-              Try again
+              {cartPageText("tryAgain")}
             </button>
           )}
         </Notice>
       )}
       <div className={classNames(columns.columns, styles.cart)}>
-        <ul ref={list} className={listStyles.list} tabIndex={-1} aria-label="Records in the cart">
+        <ul
+          ref={list}
+          className={listStyles.list}
+          tabIndex={-1}
+          aria-label={cartPageText("records")}
+        >
           {cart.map((item) => (
             <CartLine
               key={item.id}
@@ -98,7 +105,7 @@ function LoadingCart() {
   return (
     <div className={styles.loading}>
       <noscript>
-        <Notice tone="plain">Your cart lives in this browser and needs JavaScript.</Notice>
+        <Notice tone="plain">{cartPageText("needsScript")}</Notice>
       </noscript>
       <Skeleton lines={3} />
     </div>
@@ -109,19 +116,19 @@ function LoadingCart() {
 function CartSummary({ cart }: { cart: Cart }) {
   const total = cartTotal(cart);
   return (
-    <aside className={classNames(columns.panel, columns.sticky)} aria-label="Total">
+    <aside className={classNames(columns.panel, columns.sticky)} aria-label={cartPageText("total")}>
       <p className={totals.total}>
         <span>{itemCountLabel(countItems(cart))}</span>
         <b>{formatPrice(total)}</b>
       </p>
       {cart.length > 0 && <FreeShipping total={total} />}
-      <p className={text.small}>VAT included. Shipping is chosen at checkout.</p>
+      <p className={text.small}>{cartPageText("vatAndShipping")}</p>
       {cart.length > 0 ? (
         <LinkButton to="/user/checkout" data-prefetch>
-          Go to Checkout
+          {cartPageText("goToCheckout")}
         </LinkButton>
       ) : (
-        <LinkButton to="/shop">Back to the crates</LinkButton>
+        <LinkButton to="/shop">{cartPageText("backToShop")}</LinkButton>
       )}
     </aside>
   );
@@ -134,11 +141,9 @@ function FreeShipping({ total }: { total: number }) {
   return (
     <p className={styles.free}>
       {missing > 0 ? (
-        <>
-          <b>{formatPrice(missing)}</b> more for free shipping
-        </>
+        cartPageText.nodes("moreForFreeShipping", { missing: <b>{formatPrice(missing)}</b> })
       ) : (
-        <b>Free shipping</b>
+        <b>{cartPageText("freeShipping")}</b>
       )}
       <progress max={total + missing} value={total} aria-hidden="true" />
     </p>
@@ -149,10 +154,10 @@ function FreeShipping({ total }: { total: number }) {
 function EmptyCart() {
   return (
     <EmptyState>
-      <h1>Nothing in here yet.</h1>
-      <p>Your cart is empty. The crates are not.</p>
+      <h1>{cartPageText("nothingYet")}</h1>
+      <p>{cartPageText("cartEmptyShopFull")}</p>
       <LinkButton to="/shop" data-prefetch>
-        Browse the records
+        {cartPageText("browse")}
       </LinkButton>
     </EmptyState>
   );
@@ -172,7 +177,7 @@ function useLineRemoval(cart: Cart) {
   const remove = (item: CartItem) => {
     hasRemoved.current = true;
     changeCart((now) => setQuantity(now, item.id, 0));
-    showSnackbar(`${item.album} was taken out of the cart.`);
+    showSnackbar(cartPageText("takenOut", { album: item.album }));
   };
 
   return { list, remove };

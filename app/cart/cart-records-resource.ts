@@ -3,6 +3,7 @@ import { findUser } from "../accounts/session.server.ts";
 import { recordIdPattern } from "../forms/id-patterns.ts";
 import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/cart-records-resource.ts";
+import { cartPageText } from "./cart-page-texts.ts";
 import { maxCartItems } from "./cart.ts";
 import { findCartRecords, findMarginIds } from "./find-cart-records.server.ts";
 
@@ -15,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const given = (url.searchParams.get("ids") ?? "")
     .split(",")
     .filter((id) => recordIdPattern.test(id));
-  if (given.length > maxCartItems) throw data("That is more than a cart holds.", { status: 400 });
+  if (given.length > maxCartItems) throw data(cartPageText("tooMany"), { status: 400 });
   const ids = [...new Set(given)];
   const records = await findCartRecords(db, ids);
   const isTaxed = url.searchParams.has("vat") && (await findUser(context)) !== null;

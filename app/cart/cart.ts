@@ -1,6 +1,7 @@
 import { discountedPrice } from "../catalogue/price.ts";
 import { recordIdPattern } from "../forms/id-patterns.ts";
 import { isWholeNumber } from "../forms/whole-number.ts";
+import { cartText } from "./cart-texts.ts";
 
 /** What the browser stores of a record in the cart (docs/rules.md, Cart). */
 export interface CartItem {
@@ -74,15 +75,15 @@ export function addToCart(cart: Cart, record: Addable): Addition {
   const { id, album, artist, coverImage, price, discount, stock } = record;
   const quantity = (cart.find((item) => item.id === id)?.quantity ?? 0) + 1;
   if (quantity > stock) {
-    const all = stock === 1 ? "The last copy is" : `All ${stock} in stock are`;
-    return { cart: null, message: `${all} in your cart already.` };
+    const message = stock === 1 ? cartText("lastInCart") : cartText("allInCart", { stock });
+    return { cart: null, message };
   }
   const item = { id, album, artist, coverImage, price, discount, quantity };
   const changed =
     quantity === 1 ? [...cart, item] : cart.map((other) => (other.id === id ? item : other));
   return changed.length > maxCartItems
-    ? { cart: null, message: `Your cart is full: ${maxCartItems} records.` }
-    : { cart: changed, message: "Added to cart!" };
+    ? { cart: null, message: cartText("cartFull", { most: maxCartItems }) }
+    : { cart: changed, message: cartText("added") };
 }
 
 /**
@@ -118,12 +119,12 @@ export function countItems(cart: Cart): number {
 
 /** Such as "1 item". */
 export function itemCountLabel(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
+  return cartText("items", { n: count });
 }
 
 /** The name of the navbar's way to the cart. */
 export function cartLabel(count: number): string {
-  return `Cart, ${itemCountLabel(count)}`;
+  return cartText("cartName", { items: itemCountLabel(count) });
 }
 
 /** What the badge of the cart says; nothing while the cart is empty. */

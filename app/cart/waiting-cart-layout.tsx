@@ -4,6 +4,7 @@ import { Thumbnail } from "../pictures/cover.tsx";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";
+import { cartPageText } from "./cart-page-texts.ts";
 import { useCart, useIsCartLoaded } from "./cart-store.ts";
 import { cartTotal, countItems, itemCountLabel } from "./cart.ts";
 import styles from "./waiting-cart-layout.module.css";
@@ -28,17 +29,23 @@ function WaitingCart() {
   const cart = useCart();
   const isLoaded = useIsCartLoaded();
   return (
-    <aside className={classNames(page.wide, page.narrow, styles.place)} aria-label="Your cart">
+    <aside
+      className={classNames(page.wide, page.narrow, styles.place)}
+      aria-label={cartPageText("yourCart")}
+    >
       <div className={classNames(layout.line, styles.cart)}>
         {cart.slice(0, shownCovers).map((item) => (
           <Thumbnail key={item.id} record={item} size={48} />
         ))}
         {cart.length > 0 && (
           <p>
-            <b>{itemCountLabel(countItems(cart))}</b> in your cart, {formatPrice(cartTotal(cart))}
+            {cartPageText.nodes("inYourCart", {
+              items: <b>{itemCountLabel(countItems(cart))}</b>,
+              total: formatPrice(cartTotal(cart)),
+            })}
           </p>
         )}
-        {isLoaded && cart.length === 0 && <p>Your cart is empty.</p>}
+        {isLoaded && cart.length === 0 && <p>{cartPageText("cartEmpty")}</p>}
       </div>
     </aside>
   );

@@ -1,12 +1,13 @@
-import type { Language } from "./languages.ts";
+import { isLanguage, type Language } from "./languages.ts";
 
-// Where there is neither a document nor a server, as in a test of a rule or a command of the shop, it is English.
-let read = (): Language =>
-  typeof document === "undefined" ? "en" : (document.documentElement.lang as Language);
+/** As the document says it at first: a browser that translates a page writes its own language there. */
+const stated = typeof document === "undefined" ? "" : document.documentElement.lang;
+let read = (): Language => (isLanguage(stated) ? stated : "en");
 
 /**
  * The language of what is being made: in a browser that of the document, on a server that of the request, the mail or the
- * document (in-language.server.ts), and the shop's first where none is given.
+ * document (in-language.server.ts), and the shop's first where none is given. Elsewhere, as in a test of a rule or a
+ * command of the shop, it is English.
  */
 export function currentLanguage(): Language {
   return read();
