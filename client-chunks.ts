@@ -9,7 +9,7 @@ export const frameModules = [
   "live/live-page",
   "network/",
   "accounts/profile-picture",
-  "cart/(cart|cart-store|add-to-cart-button)\\.",
+  "cart/(cart|cart-store|cart-texts|add-to-cart-button|add-to-cart-texts)\\.",
   "forms/(id-patterns|sender|sender-field)\\.",
   "catalogue/(catalogue-texts|format-name|home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
@@ -30,7 +30,7 @@ export const controlModules = [
   "comments/(comment\\.|comments\\.module|comments-texts)",
   "(countries|date-time|shipping-method|shop-time)\\.",
   "forms/(use-filter-form|use-form-draft|whole-number)",
-  "ui/(columns|confirm-dialog|field|list|notice|pagination|table)\\.",
+  "ui/(columns|confirm-dialog|field|list|notice|pagination|table|ui-texts)\\.",
 ];
 
 /** What forms with several fields need, beside their libraries. */

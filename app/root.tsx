@@ -15,6 +15,7 @@ import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-i
 import { FailurePage } from "./layout/failure-page.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { KeepFocus } from "./layout/keep-focus.tsx";
+import { layoutText } from "./layout/layout-texts.ts";
 import { Navbar } from "./layout/navbar.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
 import { LivePage, skipLiveRevalidation, useShopDetails } from "./live/live-page.tsx";
@@ -121,7 +122,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function FeedLinks() {
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" title="New records" href="/feed.xml" />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={layoutText("newRecords")}
+        href="/feed.xml"
+      />
       <link
         rel="alternate"
         type="application/xml"

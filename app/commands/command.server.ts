@@ -7,6 +7,7 @@ import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts"
 import { senderField } from "../forms/sender-field.ts";
 import { servicesContext, type Services } from "../services-context.ts";
 import type { CommandResult } from "./command-result.ts";
+import { commandsText } from "./commands-texts.ts";
 import { loggedInContext } from "./logged-in.server.ts";
 import { limited, refuse, type Outcome } from "./outcome.ts";
 
@@ -200,9 +201,5 @@ async function refuseOthers({ form, context }: PostedForm): Promise<Outcome<neve
   if (sender === "") return null;
   const user = await context.get(loggedInContext)();
   if (!user || user.uid === sender) return null;
-  const { username } = user;
-  return refuse(
-    "other-account",
-    `Nothing was sent: you began this as somebody else, and ${username} is logged in now. Log in again as before, or load the page anew to go on as ${username}.`,
-  );
+  return refuse("other-account", commandsText("somebodyElse", { username: user.username }));
 }

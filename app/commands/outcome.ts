@@ -1,3 +1,5 @@
+import { commandsText } from "./commands-texts.ts";
+
 interface Done<Value> {
   kind: "done";
   message?: string;
@@ -43,5 +45,5 @@ export function limited(seconds: number, message = rateLimitMessage(seconds)): R
 }
 
 export function rateLimitMessage(seconds: number): string {
-  return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return commandsText("tooManyAttempts", { n: seconds });
 }

@@ -20,6 +20,7 @@ import popover from "../ui/popover.module.css";
 import text from "../ui/text.module.css";
 import styles from "./cart-menu.module.css";
 import { writeCartCount } from "./early-input/draw-cart-count.ts";
+import { layoutText } from "./layout-texts.ts";
 
 /** Milliseconds that the dropdown stays after the pointer has left it, so that a slip does not close it. */
 const closeDelay = 200;
@@ -104,7 +105,7 @@ const shownItems = 5;
 /** The first records of the cart, how many more there are, the number of items and the total. */
 export function CartMenuContents({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
   if (cart.length === 0)
-    return <p className={classNames(styles.empty, text.quiet)}>Your cart is empty.</p>;
+    return <p className={classNames(styles.empty, text.quiet)}>{layoutText("cartEmpty")}</p>;
   const more = cart.length - shownItems;
   return (
     <>
@@ -123,13 +124,15 @@ export function CartMenuContents({ cart, onLeave }: { cart: Cart; onLeave: () =>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={classNames(styles.more, text.small)}>+{more} more...</p>}
+      {more > 0 && (
+        <p className={classNames(styles.more, text.small)}>{layoutText("moreInCart", { more })}</p>
+      )}
       <p className={styles.total}>
         <span>{itemCountLabel(countItems(cart))}</span>
         <b>{formatPrice(cartTotal(cart))}</b>
       </p>
       <LinkButton to="/user/cart" className={styles.go} onClick={onLeave}>
-        Go to Cart
+        {layoutText("goToCart")}
       </LinkButton>
     </>
   );

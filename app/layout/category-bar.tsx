@@ -4,6 +4,7 @@ import page from "../ui/page.module.css";
 import styles from "./category-bar.module.css";
 import { categoryLinks } from "./category-links.ts";
 import { LanguageLinks } from "./language-links.tsx";
+import { layoutText } from "./layout-texts.ts";
 
 /**
  * All records and the home categories, below the navbar of each visitor's page; the list that is open is marked. What a
@@ -15,11 +16,11 @@ export function CategoryBar() {
   if (/^\/(admin|setup)(\/|$)/.test(pathname)) return null;
   const current = pathname === "/shop" ? openList(parameters) : null;
   const entries = [
-    { tag: "", label: "All records", to: "/shop" },
+    { tag: "", label: layoutText("allRecords"), to: "/shop" },
     ...categoryLinks().map(({ category, to }) => ({ tag: category, label: category, to })),
   ];
   return (
-    <nav className={styles.bar} aria-label="Categories">
+    <nav className={styles.bar} aria-label={layoutText("categories")}>
       <ul className={page.wide}>
         {entries.map(({ tag, label, to }) => (
           <li key={tag}>

@@ -11,6 +11,7 @@ import page from "../ui/page.module.css";
 import text from "../ui/text.module.css";
 import { FailureContext } from "./failure-context.ts";
 import styles from "./failure-page.module.css";
+import { failureText } from "./failure-texts.ts";
 
 const nothing = () => () => undefined;
 
@@ -24,10 +25,10 @@ export function FailurePage({ error }: { error: unknown }) {
   const reference = request ? request.requestId : (stated?.reference ?? null);
   const { title, heading, explanation } =
     request?.reason === "no-connection"
-      ? lost
+      ? sayLost()
       : stated?.status === 503 || request?.reason === "unavailable"
-        ? away
-        : broken(reference !== null);
+        ? sayAway()
+        : sayBroken(reference !== null);
   return (
     <Frame>
       <title>{`${title} – ${shop.name}`}</title>
@@ -39,13 +40,13 @@ export function FailurePage({ error }: { error: unknown }) {
           data-reference={reference}
           data-status={stated?.status}
         >
-          Reference: {reference}
+          {failureText.nodes("reference", { reference })}
         </p>
       )}
       <div className={classNames(layout.row, styles.links)}>
-        <Button onClick={() => void reloadDocument()}>Try again</Button>
+        <Button onClick={() => void reloadDocument()}>{failureText("tryAgain")}</Button>
         <LinkButton to="/" variant="outline" reloadDocument>
-          Back to the shop window
+          {failureText("backHome")}
         </LinkButton>
       </div>
     </Frame>
@@ -53,26 +54,27 @@ export function FailurePage({ error }: { error: unknown }) {
 }
 
 /** The shop was not reached, so nothing of it is to blame and no log knows of it. */
-const lost = {
-  title: "No connection",
-  heading: "No connection.",
-  explanation: "The shop could not be reached. Look at your connection and try again.",
-};
-
-const away = {
-  title: "We'll be right back.",
-  heading: "We'll be right back.",
-  explanation:
-    "The shop cannot reach its shelves at the moment. It comes back by itself; nothing that you ordered is lost.",
-};
-
-function broken(hasReference: boolean) {
+function sayLost() {
   return {
-    title: "Something broke",
-    heading: "Something broke.",
-    explanation: hasReference
-      ? "That was our fault, not yours, and we are sorry. Please try again; if it stays, tell us the reference."
-      : "That was our fault, not yours, and we are sorry. Please try again.",
+    title: failureText("lost"),
+    heading: failureText("lostHeading"),
+    explanation: failureText("lostExplained"),
+  };
+}
+
+function sayAway() {
+  return {
+    title: failureText("away"),
+    heading: failureText("away"),
+    explanation: failureText("awayExplained"),
+  };
+}
+
+function sayBroken(hasReference: boolean) {
+  return {
+    title: failureText("broken"),
+    heading: failureText("brokenHeading"),
+    explanation: failureText(hasReference ? "brokenWithReference" : "brokenExplained"),
   };
 }
 
@@ -97,17 +99,15 @@ function NotThere({ error }: { error: { status: number; data: unknown } }) {
   const message =
     typeof error.data === "string" && !error.data.startsWith("Error:")
       ? error.data
-      : "There is nothing at this address.";
+      : failureText("nothingHere");
   return (
     <Frame>
-      <title>{`Not found – ${shop.name}`}</title>
-      <h1>{error.status === 404 ? "Not in the crates." : "That did not work."}</h1>
-      <p>
-        {error.status === 404 ? `${message} It may have been sold, moved, or mistyped.` : message}
-      </p>
+      <title>{`${failureText("notFound")} – ${shop.name}`}</title>
+      <h1>{failureText(error.status === 404 ? "notFoundHeading" : "notDone")}</h1>
+      <p>{error.status === 404 ? failureText("mayBeGone", { message }) : message}</p>
       <div className={classNames(layout.row, styles.links)}>
-        <LinkButton to="/shop">See all records</LinkButton>
-        {pathname !== "/" && <Link to="/">Back to the shop window</Link>}
+        <LinkButton to="/shop">{failureText("allRecords")}</LinkButton>
+        {pathname !== "/" && <Link to="/">{failureText("backHome")}</Link>}
       </div>
     </Frame>
   );

@@ -8,6 +8,7 @@ import text from "../ui/text.module.css";
 import { categoryLinks } from "./category-links.ts";
 import styles from "./footer.module.css";
 import { KeysButton } from "./keys/keys-button.tsx";
+import { layoutText } from "./layout-texts.ts";
 import { ShopName } from "./logo.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 
@@ -21,9 +22,9 @@ function AdminFooter() {
   return (
     <footer className={styles.footer}>
       <div className={classNames(page.wide, layout.row, styles.line)}>
-        <p>No Refunds</p>
+        <p>{layoutText("noRefunds")}</p>
         <Link to="/withdraw" className={styles.withdraw}>
-          Withdraw from contract here
+          {layoutText("withdraw")}
         </Link>
         <KeysButton />
       </div>
@@ -53,7 +54,7 @@ function ShopFooter() {
           )}
           <KeysButton />
         </div>
-        <nav aria-label="Shop by category">
+        <nav aria-label={layoutText("shopByCategory")}>
           <ul className={styles.categories}>
             {categoryLinks().map(({ category, to }) => (
               <li key={category}>
@@ -65,15 +66,13 @@ function ShopFooter() {
           </ul>
         </nav>
         <div className={classNames(layout.stack, styles.law)}>
-          <p className={styles.refunds}>No Refunds</p>
-          <p>
-            {`${days === 14 ? "The law gives you" : "You have"} all the same: ${days} days to withdraw from what you bought here, and two years to complain of faults.`}
-          </p>
+          <p className={styles.refunds}>{layoutText("noRefunds")}</p>
+          <p>{layoutText(days === 14 ? "lawGives" : "shopGives", { days })}</p>
           <Link to="/withdraw" className={styles.withdraw}>
-            Withdraw from contract here
+            {layoutText("withdraw")}
           </Link>
         </div>
-        <nav aria-label="Legal">
+        <nav aria-label={layoutText("legal")}>
           <ul className={classNames(layout.row, styles.legal)}>
             {legalSlugs.map((slug) => (
               <li key={slug}>

@@ -7,6 +7,7 @@ import control from "../ui/control.module.css";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";
 import { CartMenu } from "./cart-menu.tsx";
+import { layoutText } from "./layout-texts.ts";
 import { ShopName } from "./logo.tsx";
 import styles from "./navbar.module.css";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -18,7 +19,7 @@ export function Navbar() {
   return (
     <>
       <a className={classNames("visually-hidden", styles.skip)} href="#main">
-        Skip to content
+        {layoutText("skip")}
       </a>
       <header className={styles.navbar}>
         <div
@@ -34,7 +35,10 @@ export function Navbar() {
           <div className={styles.search}>
             <SearchForm />
           </div>
-          <nav className={classNames(layout.line, styles.links)} aria-label="Your things">
+          <nav
+            className={classNames(layout.line, styles.links)}
+            aria-label={layoutText("yourThings")}
+          >
             <CartMenu />
             {user ? <ProfileMenu user={user} /> : <LogInLink />}
           </nav>
@@ -64,7 +68,7 @@ function LogInLink() {
     >
       {/* Where the picture of who looks is drawn. */}
       <svg width={0} height={0} aria-hidden="true" />
-      <span>Log in</span>
+      <span>{layoutText("logIn")}</span>
     </Link>
   );
 }

@@ -11,6 +11,7 @@ import control from "../ui/control.module.css";
 import layout from "../ui/layout.module.css";
 import popover from "../ui/popover.module.css";
 import text from "../ui/text.module.css";
+import { layoutText } from "./layout-texts.ts";
 import styles from "./profile-menu.module.css";
 
 interface Entry {
@@ -23,10 +24,10 @@ interface Entry {
 function entriesOf({ role }: CurrentUser): Entry[] {
   const isAdmin = role === "admin";
   return [
-    ...(isAdmin ? [{ to: "/admin", label: "Admin", icon: Wrench }] : []),
-    { to: profilePath({ role }), label: "Edit Profile", icon: UserPen },
-    { to: "/user/wishlist", label: "Wishlist", icon: Heart },
-    { to: "/user/orders", label: "Order History", icon: Package },
+    ...(isAdmin ? [{ to: "/admin", label: layoutText("admin"), icon: Wrench }] : []),
+    { to: profilePath({ role }), label: layoutText("editProfile"), icon: UserPen },
+    { to: "/user/wishlist", label: layoutText("wishlist"), icon: Heart },
+    { to: "/user/orders", label: layoutText("orderHistory"), icon: Package },
   ];
 }
 
@@ -61,8 +62,8 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
         ref={button}
         type="button"
         className={classNames(control.round, styles.button)}
-        aria-label="Account menu"
-        title="Account menu"
+        aria-label={layoutText("accountMenu")}
+        title={layoutText("accountMenu")}
         popoverTarget={id}
       >
         <ProfilePicture profilePic={user.profilePic} size={32} />
@@ -97,7 +98,7 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
         <Form method="post" action="/logout" className={styles.logOut} onSubmit={logOut}>
           <button type="submit" className={classNames(layout.line, styles.entry)}>
             <LogOut size={18} aria-hidden="true" />
-            Logout
+            {layoutText("logOut")}
           </button>
         </Form>
       </div>

@@ -7,6 +7,7 @@ import { suggestedFilterQuery } from "../catalogue/search/suggested-filter.ts";
 import { Form } from "../network/form.tsx";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
+import { layoutText } from "./layout-texts.ts";
 import styles from "./search-form.module.css";
 import { SuggestionList, useSuggestionList, useSuggestions } from "./suggestion-list.tsx";
 
@@ -53,8 +54,8 @@ function SearchField({ searched }: { searched: string }) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={200}
-        placeholder="Search by artist or album..."
-        aria-label="Search by artist or album"
+        placeholder={layoutText("searchHint")}
+        aria-label={layoutText("searchField")}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={list.isShown}
@@ -71,7 +72,10 @@ function SearchField({ searched }: { searched: string }) {
         onFocus={list.open}
         onKeyDown={list.onKeyDown}
       />
-      <button className={classNames(control.square, styles.submit)} aria-label="Search">
+      <button
+        className={classNames(control.square, styles.submit)}
+        aria-label={layoutText("search")}
+      >
         <Search size={20} aria-hidden="true" />
       </button>
       <SuggestionList

@@ -5,6 +5,7 @@ import { Thumbnail } from "../pictures/cover.tsx";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
+import { layoutText } from "./layout-texts.ts";
 import styles from "./search-form.module.css";
 
 interface SuggestionLineProps {
@@ -62,5 +63,5 @@ function detailOf(suggestion: Suggestion): string {
     const { artist, catalogueNumber } = suggestion;
     return catalogueNumber === undefined ? artist : `${artist} · ${catalogueNumber}`;
   }
-  return { artist: "Artist", label: "Label", decade: "Decade", format: "Format" }[suggestion.kind];
+  return layoutText(suggestion.kind);
 }

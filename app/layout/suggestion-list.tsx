@@ -5,6 +5,7 @@ import type { loader as suggestionsLoader } from "../catalogue/search/suggestion
 import { cleanQueryText } from "../forms/clean-text.ts";
 import { classNames } from "../ui/class-names.ts";
 import popover from "../ui/popover.module.css";
+import { layoutText } from "./layout-texts.ts";
 import styles from "./search-form.module.css";
 import { SuggestionLine } from "./suggestion-line.tsx";
 
@@ -25,7 +26,7 @@ export function SuggestionList(props: SuggestionListProps) {
     <div
       id={`${id}-list`}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={layoutText("suggestions")}
       className={classNames(popover.popover, styles.list)}
       hidden={!isShown}
     >

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./form.module.css";
 import { type NetworkProblem, useNetwork } from "./network-store.ts";
+import { networkText } from "./network-texts.ts";
 
 interface Props extends ComponentProps<typeof RouterForm> {
   /** Whether sending it twice does the same as once, so that trying again is safe. */
@@ -63,7 +64,7 @@ export function ProblemMessage({ problem: { message, retry } }: { problem: Netwo
       <p>{message}</p>
       {retry && (
         <Button variant="outline" size="small" onClick={retry}>
-          Try again
+          {networkText("tryAgain")}
         </Button>
       )}
     </>

@@ -2,11 +2,13 @@ import {
   data,
   type DataRouter,
   type DataStrategyResult,
+  type Location,
   type MiddlewareFunction,
   NavigationType,
 } from "react-router";
 import { findMessagePlace, isRepeatable, submittedForm } from "./last-used-form.ts";
 import { setOutOfDate, setProblem } from "./network-store.ts";
+import { networkText } from "./network-texts.ts";
 import {
   cancelNavigation,
   historySteps,
@@ -165,9 +167,18 @@ function reportNavigation(router: DataRouter, failure: RequestFailure): void {
   };
   setProblem({
     message: isSubmission
-      ? "It was sent, but then the connection was lost. Try again to see what came of it."
+      ? networkText("sentThenLost")
       : navigationMessage(failure, placeId !== null),
     placeId,
-    retry: () => void (steps === 0 ? router.navigate(location, options) : router.navigate(steps)),
+    retry: () =>
+      void (steps === 0
+        ? router.navigate(withoutBase(router, location), options)
+        : router.navigate(steps)),
   });
+}
+
+/** A location as the router takes it: it puts what the language's addresses begin with before every path. */
+function withoutBase({ basename = "/" }: DataRouter, { pathname, search, hash }: Location) {
+  const path = basename === "/" ? pathname : pathname.slice(basename.length);
+  return { pathname: path || "/", search, hash };
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "../ui/listeners.ts";
+import { networkText } from "./network-texts.ts";
 
 /** Something that a person wanted and that failed for want of a connection. */
 export interface NetworkProblem {
@@ -75,7 +76,7 @@ export function beginNavigation(): () => void {
 
 /** Says at the foot of the page that there is no connection, and offers to try again. */
 export function offerRetry(retry: () => void): void {
-  setProblem({ message: "No connection. Try again.", placeId: null, retry });
+  setProblem({ message: networkText("noConnection"), placeId: null, retry });
 }
 
 /** What the network lets the page show; on the server and until hydration all is well. */

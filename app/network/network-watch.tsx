@@ -9,6 +9,7 @@ import layout from "../ui/layout.module.css";
 import snackbar from "../ui/snackbar.module.css";
 import { ProblemMessage } from "./form.tsx";
 import { isOutOfDate, subscribeToNetwork, useNetwork } from "./network-store.ts";
+import { networkText } from "./network-texts.ts";
 import styles from "./network-watch.module.css";
 import { PagePrefetch, prefetchRoutes } from "./page-prefetch.tsx";
 import { followRouter } from "./page-router.ts";
@@ -42,7 +43,7 @@ function PageProgress() {
   const { isSlow } = useNetwork();
   return (
     <div className={isSlow ? styles.progress : undefined} role="status">
-      {isSlow && <span className="visually-hidden">Loading...</span>}
+      {isSlow && <span className="visually-hidden">{networkText("loading")}</span>}
     </div>
   );
 }
@@ -62,9 +63,7 @@ function NetworkNotice() {
         </div>
       ) : (
         isOutOfDate && (
-          <p className={classNames(layout.row, styles.notice)}>
-            No connection. This page may be out of date; it catches up by itself.
-          </p>
+          <p className={classNames(layout.row, styles.notice)}>{networkText("outOfDate")}</p>
         )
       )}
     </div>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readLanguageFrom } from "../language/current-language.ts";
 import {
   findRequestFailure,
   navigationMessage,
@@ -72,6 +73,15 @@ describe("what is said", () => {
     expect(fault("abc")).toContain("Reference: abc");
     expect(fault(null)).not.toContain("Reference");
   });
+});
+
+it("says in the page's language what failed", () => {
+  readLanguageFrom(() => "da");
+  onTestFinished(() => {
+    readLanguageFrom(() => "en");
+  });
+  const offline = new RequestFailure({ reason: "no-connection", delivery: "not-sent" });
+  expect(submissionMessage(offline, true)).toBe("Ingen forbindelse. Intet blev sendt. Prøv igen.");
 });
 
 describe("finding the failed request of an error", () => {

@@ -1,3 +1,5 @@
+import { networkText } from "./network-texts.ts";
+
 /**
  * no-connection: the request got no answer, or the answer broke off. unavailable: a proxy, or a shop that starts or lost
  * its database, asks to come back. refused: the shop did not read the request. fault: the shop's own failure.
@@ -74,21 +76,19 @@ export function submissionMessage(
   { reason, delivery, requestId, refusal }: RequestFailure,
   isRepeatable: boolean,
 ): string {
-  if (reason === "refused") return refusal === "" ? "The shop did not take this." : refusal;
+  if (reason === "refused") return refusal === "" ? networkText("refused") : refusal;
   if (reason === "fault") {
-    const reference = requestId === null ? "" : ` Reference: ${requestId}`;
-    return `Something went wrong. That was our fault, and what you typed is still here. Try again.${reference}`;
+    const fault = networkText("fault");
+    return requestId === null
+      ? fault
+      : `${fault} ${networkText("reference", { reference: requestId })}`;
   }
-  if (delivery === "not-sent") return "No connection. Nothing was sent. Try again.";
-  return isRepeatable
-    ? "No connection. We cannot tell whether it was sent. Try again: it counts only once."
-    : "No connection. We cannot tell whether it was sent. Look for it before you try again.";
+  if (delivery === "not-sent") return networkText("notSent");
+  return networkText(isRepeatable ? "maybeSentRepeatable" : "maybeSentOnce");
 }
 
 /** What is said when the next page could not be loaded; `isForm`: a form led there. */
 export function navigationMessage({ reason, delivery }: RequestFailure, isForm: boolean): string {
-  if (isForm && delivery === "not-sent") return "No connection. Nothing was sent. Try again.";
-  return reason === "unavailable"
-    ? "The shop does not answer at the moment. Try again."
-    : "No connection. Try again.";
+  if (isForm && delivery === "not-sent") return networkText("notSent");
+  return networkText(reason === "unavailable" ? "noAnswer" : "noConnection");
 }

@@ -44,7 +44,7 @@ function watchRouter(router: DataRouter): void {
     const ownTurn = turn;
     setProblem(null);
     if (typeof to !== "number") {
-      const url = toUrl(to);
+      const url = toUrl(router, to);
       if (isSubmission(options)) noteSubmission(url.pathname);
       const isOwn = url.origin === window.location.origin;
       const missing = isOwn ? findMissingRoutes(router, url.pathname) : [];
@@ -66,7 +66,7 @@ function watchRouter(router: DataRouter): void {
     const [, , href, options] = parameters;
     if (isSubmission(options)) {
       setProblem(null);
-      noteSubmission(toUrl(href).pathname);
+      noteSubmission(toUrl(router, href).pathname);
     }
     return fetch(...parameters);
   };
@@ -77,9 +77,11 @@ function isSubmission(options: object | undefined): boolean {
   return options !== undefined && ("formData" in options || "body" in options);
 }
 
-function toUrl(to: To | null): URL {
-  const { pathname, search = "" } = typeof to === "object" ? (to ?? {}) : { pathname: to };
-  return new URL(`${pathname ?? ""}${search}`, window.location.href);
+/** The URL that the router makes of what it is given: its paths are without what the language's begin with. */
+function toUrl({ basename = "/" }: DataRouter, to: To | null): URL {
+  const { pathname = "", search = "" } = typeof to === "object" ? (to ?? {}) : { pathname: to };
+  const base = basename !== "/" && /^\/(?!\/)/.test(pathname) ? basename : "";
+  return new URL(base + pathname + search, window.location.href);
 }
 
 /** Loads the modules of some routes; false when the shop cannot be reached for it. */

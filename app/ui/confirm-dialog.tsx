@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./confirm-dialog.module.css";
 import layout from "./layout.module.css";
+import { uiText } from "./ui-texts.ts";
 
 /** What a button needs to open the dialog by itself, also where no script runs. */
 interface OpenerProps {
@@ -83,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <div className={classNames(layout.row, styles.actions)}>
           <Button variant="outline" {...closer}>
-            Cancel
+            {uiText("cancel")}
           </Button>
           <Button
             variant="danger"

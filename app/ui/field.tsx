@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import control from "./control.module.css";
 import styles from "./field.module.css";
 import text from "./text.module.css";
+import { uiText } from "./ui-texts.ts";
 
 interface FieldParts {
   /** The accessible name; it stays the same, for people and tests find the field by it. */
@@ -58,7 +59,7 @@ function FieldFrame({
       </label>
       {optional && (
         <span className={text.small} aria-hidden="true">
-          optional
+          {uiText("optional")}
         </span>
       )}
       {hint !== undefined && (

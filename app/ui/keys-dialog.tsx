@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import dialog from "./confirm-dialog.module.css";
 import { CheckBox } from "./field.tsx";
 import styles from "./keys-dialog.module.css";
+import { keysText } from "./keys-texts.ts";
 import layout from "./layout.module.css";
 import {
   areLetterKeysOn,
@@ -15,19 +16,19 @@ import {
 import text from "./text.module.css";
 
 /** What each letter key does, in the order of the list; a new key is a line here. */
-const letterKeys: { [Key in LetterKey]: { does: string; where: "everywhere" | "admin" } } = {
-  "?": { does: "Show the keys", where: "everywhere" },
-  f: { does: "Turn the sleeve over, on a record\u2019s page", where: "everywhere" },
-  j: { does: "Next row of a table", where: "admin" },
-  k: { does: "Row before", where: "admin" },
-  x: { does: "Choose the row, or not", where: "admin" },
-};
+const letterKeys = {
+  "?": { does: "showKeys", where: "everywhere" },
+  f: { does: "turnSleeve", where: "everywhere" },
+  j: { does: "nextRow", where: "admin" },
+  k: { does: "rowBefore", where: "admin" },
+  x: { does: "chooseRow", where: "admin" },
+} as const satisfies { [Key in LetterKey]: unknown };
 
 /** Keys of the admin that no switch concerns: they have a modifier, or act on what has the focus. */
 const otherKeys = [
-  { key: "Ctrl K, \u2318K", does: "Find anything" },
-  { key: "Enter", does: "Open the row" },
-];
+  { key: "Ctrl K, \u2318K", does: "findAnything" },
+  { key: "Enter", does: "openRow" },
+] as const;
 
 export interface KeysDialogProps {
   onClose: () => void;
@@ -58,7 +59,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
       onClose={onClose}
     >
       <h2 id="keys-title" className={dialog.title}>
-        Keys
+        {keysText("keys")}
       </h2>
       <dl className={styles.keys}>
         {[...letters, ...(isAdmin ? otherKeys : [])].map(({ key, does }) => (
@@ -66,21 +67,18 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
             <dt>
               <kbd className={styles.key}>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{keysText(does)}</dd>
           </div>
         ))}
       </dl>
       <CheckBox
-        label="One-letter keys"
+        label={keysText("letterKeys")}
         checked={isOn}
         onChange={(event) => {
           switchLetterKeys(event.currentTarget.checked);
         }}
       />
-      <p className={text.small}>
-        Switched off, a letter does nothing by itself in this browser. The list stays at the foot of
-        every page, under “Keys”.
-      </p>
+      <p className={text.small}>{keysText("switchedOff")}</p>
       <div className={classNames(layout.row, dialog.actions)}>
         <Button
           variant="outline"
@@ -88,7 +86,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
             shown.current?.close();
           }}
         >
-          Close
+          {keysText("close")}
         </Button>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Button } from "./button.tsx";
+import { uiText } from "./ui-texts.ts";
 
 interface MoveButtonsProps {
   /** Of the row; the buttons' ids are `up-1` and `down-1`. */
@@ -19,7 +20,7 @@ export function MoveButtons({ number, name, isFirst, isLast, onMove }: MoveButto
         variant="quiet"
         size="small"
         id={`up-${number}`}
-        aria-label={`Move ${name} up`}
+        aria-label={uiText("moveUp", { name })}
         disabled={isFirst}
         onClick={() => {
           onMove(-1);
@@ -31,7 +32,7 @@ export function MoveButtons({ number, name, isFirst, isLast, onMove }: MoveButto
         variant="quiet"
         size="small"
         id={`down-${number}`}
-        aria-label={`Move ${name} down`}
+        aria-label={uiText("moveDown", { name })}
         disabled={isLast}
         onClick={() => {
           onMove(1);

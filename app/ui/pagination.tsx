@@ -4,6 +4,7 @@ import control from "./control.module.css";
 import layout from "./layout.module.css";
 import styles from "./pagination.module.css";
 import text from "./text.module.css";
+import { uiText } from "./ui-texts.ts";
 
 interface PaginationProps {
   /** The page shown, from 1. */
@@ -17,7 +18,7 @@ interface PaginationProps {
 export function Pagination({ page, pages, urlOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className={classNames(layout.row, styles.pages)} aria-label="Pages">
+    <nav className={classNames(layout.row, styles.pages)} aria-label={uiText("pages")}>
       {page > 1 && (
         <Link
           to={urlOf(page - 1)}
@@ -25,7 +26,7 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
           className={classNames(control.link, text.heavy)}
           data-prefetch
         >
-          Previous
+          {uiText("previous")}
         </Link>
       )}
       <ol className={classNames(layout.row, styles.numbers)}>
@@ -36,7 +37,7 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
           >
             <Link
               to={urlOf(number)}
-              aria-label={`Page ${number}`}
+              aria-label={uiText("page", { number })}
               aria-current={number === page ? "page" : undefined}
             >
               {number}
@@ -51,7 +52,7 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
           className={classNames(control.link, text.heavy)}
           data-prefetch
         >
-          Next
+          {uiText("next")}
         </Link>
       )}
     </nav>

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { inLanguage } from "../../app/language/in-language.server.ts";
+import { isLanguage, languages } from "../../app/language/languages.ts";
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import { everything } from "../../app/live/topics.ts";
 import { shop } from "../../app/shop.ts";
@@ -6,6 +8,7 @@ import type { RoutedResponse } from "../responses/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { readPlain } from "./compress-page.ts";
 import { unpackFeed } from "./feed-page.ts";
+import { outageText } from "./outage-texts.ts";
 
 /** Milliseconds after a failure in which nothing is rendered, while an outdated page can be shown. */
 const retryPause = 1_000;
@@ -68,16 +71,18 @@ export async function createStaleResponse(page: CachedPage): Promise<RoutedRespo
 }
 
 /**
- * Puts a notice at the beginning of a page's body. React leaves an element that it did not render alone when it
+ * Puts a notice in the page's language at the beginning of its body. React leaves an element that it did not render alone when it
  * hydrates the body. Anything but a page (the data of one) is given back as it is.
  */
 function addStaleNotice(body: string, readAt: Date): string {
-  const time = new Intl.DateTimeFormat("en-GB", {
+  const stated = /<html lang="([a-z]+)"/.exec(body)?.[1] ?? "";
+  const language = isLanguage(stated) ? stated : shop.languages[0];
+  const time = new Intl.DateTimeFormat(languages[language].locale, {
     hour: "2-digit",
     minute: "2-digit",
     timeZone: shop.timeZone,
   }).format(readAt);
-  const notice = `We cannot reach our shelves right now. You see this page as it was at ${time}: stock and prices may have changed.`;
+  const notice = inLanguage(language, () => outageText("stale", { time }));
   return body.replace(
     /<body[^>]*>/,
     (tag) => `${tag}<aside class="stale-notice">${notice}</aside>`,

@@ -1,5 +1,6 @@
 import { redirectDocument, type MiddlewareFunction } from "react-router";
 import { findUser } from "../../accounts/session.server.ts";
+import { withoutLanguage } from "../../language/language-path.ts";
 import { shop } from "../../shop.ts";
 import { renderClosedPage } from "./closed-page.server.tsx";
 import { isOpenWhileClosed } from "./open-paths.ts";
@@ -15,7 +16,7 @@ export const closeToVisitors: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  if (!shop.openingSoon || isOpenWhileClosed(url.pathname)) return next();
+  if (!shop.openingSoon || isOpenWhileClosed(withoutLanguage(url.pathname))) return next();
   if ((await findUser(context))?.role === "admin") return next();
   // A page that was open before becomes the one that says it, by a load of the whole document.
   const isData = new URL(request.url).pathname.endsWith(".data");

@@ -4,6 +4,7 @@ import { shop } from "../../shop.ts";
 import { classNames } from "../../ui/class-names.ts";
 import page from "../../ui/page.module.css";
 import text from "../../ui/text.module.css";
+import { layoutText } from "../layout-texts.ts";
 import styles from "./closed-notice.module.css";
 
 /** Tells an admin that only admins see the shop, on every page of it. */
@@ -15,8 +16,7 @@ export function ClosedNotice() {
   return (
     <aside className={styles.notice}>
       <p className={classNames(page.wide, text.small)}>
-        Only admins see this: visitors are told that the shop opens soon.{" "}
-        <Link to="/setup/open">Open it</Link>
+        {layoutText("onlyAdmins")} <Link to="/setup/open">{layoutText("openShop")}</Link>
       </p>
     </aside>
   );

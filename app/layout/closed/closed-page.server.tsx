@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import stylesUrl from "../../app.css?url";
+import { currentLanguage } from "../../language/current-language.ts";
+import { inLanguagePath } from "../../language/language-path.ts";
 import { findMadeUpDetails } from "../../made-up-details.ts";
 import { logoUrl } from "../../pictures/logo-files.ts";
 import { shop } from "../../shop.ts";
@@ -7,6 +9,7 @@ import fontFacesUrl from "../../ui/fonts/fonts.css?url";
 import { Gatefold } from "../logo.tsx";
 import { OpeningHours } from "../opening-hours.tsx";
 import pageStylesUrl from "./closed-page.css?url";
+import { closedText } from "./closed-texts.ts";
 
 /** The document that visitors get while the shop opens soon. It has no scripts, and nothing of what the shop sells. */
 export function renderClosedPage(): string {
@@ -15,14 +18,14 @@ export function renderClosedPage(): string {
 
 function ClosedPage() {
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
-        <title>{`Opening soon – ${shop.name}`}</title>
+        <title>{`${closedText("openingSoon")} – ${shop.name}`}</title>
         <link rel="stylesheet" href={stylesUrl} />
         <link rel="stylesheet" href={fontFacesUrl} />
         <link rel="stylesheet" href={pageStylesUrl} />
@@ -32,12 +35,12 @@ function ClosedPage() {
         <main>
           <ClosedLogo />
           <h1>{shop.name}</h1>
-          <p className="soon">Opening soon</p>
+          <p className="soon">{closedText("openingSoon")}</p>
           <p>{shop.tagline}</p>
           <OpeningHours />
           <ClosedAddress />
           <p>
-            <a href="/login">Log in</a>
+            <a href={inLanguagePath(currentLanguage(), "/login")}>{closedText("logIn")}</a>
           </p>
         </main>
       </body>

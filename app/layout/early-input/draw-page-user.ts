@@ -49,7 +49,8 @@ function urlOf(profilePic: string): string {
 function drawLink(link: HTMLAnchorElement, user: CurrentUser): void {
   const { profilePic, username } = user;
   const url = profilePic === null ? (link.dataset["defaultPicture"] ?? "") : urlOf(profilePic);
-  link.href = profilePath(user);
+  // What the addresses of the page's language begin with stands before the log-in's.
+  link.href = link.pathname.replace(/\/login$/, "") + profilePath(user);
   link.ariaLabel = username;
   link.title = username;
   const word = link.querySelector("span");

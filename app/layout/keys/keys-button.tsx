@@ -1,6 +1,7 @@
 import { useEffect, useState, type FunctionComponent } from "react";
 import type { KeysDialogProps } from "../../ui/keys-dialog.tsx";
 import { listenToLetterKeys } from "../../ui/letter-keys.ts";
+import { layoutText } from "../layout-texts.ts";
 import styles from "./keys-button.module.css";
 
 /** Opens the list of keys; so does "?" on every page. The dialog is fetched when somebody asks for it. */
@@ -20,7 +21,7 @@ export function KeysButton() {
   return (
     <>
       <button type="button" className={styles.button} onClick={open}>
-        Keys
+        {layoutText("keys")}
       </button>
       {Dialog && (
         <Dialog
