@@ -35,9 +35,9 @@ export const controlModules = [
 
 /** What forms with several fields need, beside their libraries. */
 export const formModules = [
-  "accounts/(account-fields|account-form|log-in/credential-fields)",
+  "accounts/(account-fields|account-form|accounts-texts|log-in/credential-fields)",
   "commands/use-command-form",
-  "forms/parse-json",
+  "forms/(default-messages|forms-texts|parse-json)",
   "ui/(choice-field|field-props)",
 ];
 

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import "../forms/default-messages.ts";
 import { parseJson } from "../forms/parse-json.ts";
 import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts";
 import { senderField } from "../forms/sender-field.ts";

@@ -1,6 +1,7 @@
 import { useForm, type DefaultValue } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import "../forms/default-messages.ts";
 import type { Command } from "./command.server.ts";
 import { useCommand } from "./use-command.ts";
 

@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { formsText } from "./forms-texts.ts";
 
 /** An email; letters beyond ASCII in its domain become their ASCII form, to which mail is sent (RFC 5891). */
 export const emailField = z
-  .string({ error: "Enter your email." })
+  .string({ error: () => formsText("enterEmail") })
   .trim()
   .toLowerCase()
   .transform(withAsciiDomain)
-  .pipe(z.email("This does not look like an email address.").max(254, "This email is too long."));
+  .pipe(
+    z
+      .email({ error: () => formsText("noEmail") })
+      .max(254, { error: () => formsText("emailTooLong") }),
+  );
 
 /** An email, or "" where none is entered. */
 export const optionalEmail = z

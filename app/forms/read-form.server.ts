@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { lineFields } from "./line-fields.ts";
+import { readFormText } from "./read-form-texts.ts";
 
 /**
  * Most fields of a form, and most lines of one in parts. The longest forms are a list of records that are ticked
@@ -15,7 +16,7 @@ const mostParts = 300;
 
 /** The response to a form that no page of the shop has. */
 export function unreadableForm() {
-  return data("This form could not be read.", { status: 400 });
+  return data(readFormText("unreadable"), { status: 400 });
 }
 
 /** Reads a posted form. A body that is none is answered with status 400, one of too much with 413. */
@@ -26,7 +27,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const tooMuch = inParts
     ? hasMore(bytes, "\r\n", mostLines)
     : bytes.length > mostText || hasMore(bytes, "&", mostFields);
-  if (tooMuch) throw data("That is more than the shop takes at once.", { status: 413 });
+  if (tooMuch) throw data(readFormText("tooMuch"), { status: 413 });
   return parseForm(bytes, type);
 }
 

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
+import { formsText } from "./forms-texts.ts";
 import { formatWholeNumber } from "./whole-number.ts";
 
 // What follows a transformation is a refinement, not a piped schema: Conform would read the "" that the
 // transformation gives as a missing value once more.
 
-/** A line of text that must not be empty; `missing` is the message when it is. */
-export function requiredLine({ missing, max }: { missing: string; max: number }) {
+/** A line of text that must not be empty; `missing` is the message when it is, said when a form is checked. */
+export function requiredLine({ missing, max }: { missing: string | (() => string); max: number }) {
   return z
     .string({ error: missing })
     .transform(cleanLine)
-    .refine((text) => text !== "", missing)
+    .refine((text) => text !== "", { error: missing })
     .refine((text) => text.length <= max, tooLongMessage(max));
 }
 
@@ -23,6 +24,7 @@ export function optionalText(max: number) {
     .refine((text) => text.length <= max, tooLongMessage(max));
 }
 
-export function tooLongMessage(max: number): string {
-  return `Use at most ${formatWholeNumber(max)} characters.`;
+/** The message of a check, in the language of whoever fills the form in. */
+export function tooLongMessage(max: number): { error: () => string } {
+  return { error: () => formsText("tooLong", { max: formatWholeNumber(max) }) };
 }
