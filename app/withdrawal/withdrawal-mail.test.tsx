@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readLanguageFrom } from "../language/current-language.ts";
 import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { WithdrawalMail } from "./withdrawal-mail.tsx";
 
@@ -47,4 +48,28 @@ test("it names who withdrew, and of a deleted account the email alone", () => {
 
 test("who pays the postage is what the order was placed under, not what is set", () => {
   expect(readMail("Ada Byron")).toContain("We pay the postage: write to us");
+});
+
+describe("in Danish", () => {
+  beforeEach(() => {
+    readLanguageFrom(() => "da");
+  });
+  afterEach(() => {
+    readLanguageFrom(() => "en");
+  });
+
+  test("it says in the law's words what was stated and what happens now", () => {
+    const mail = readMail("Ada Byron");
+    for (const words of [
+      "Vi har modtaget din fortrydelse",
+      "Ada Byron, hermed bekræfter vi, at du fortrød aftalen den ",
+      "»Jeg meddeler herved, at jeg gør fortrydelsesretten gældende",
+      "Ada Byron, ada@example.com«",
+      "Vi betaler returfragten",
+      "Fortrydelsesret",
+    ]) {
+      expect(mail).toContain(words);
+    }
+    expect(readMail("")).toContain("Hermed bekræfter vi");
+  });
 });
