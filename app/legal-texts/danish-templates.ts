@@ -44,7 +44,7 @@ Aftalen er omfattet af dansk ret. Bor du i et andet land, er du også beskyttet 
 
 # Kommentarer
 
-Kommentarer til pladerne er skrevet af besøgende med en konto. De må ikke overtræde loven, krænke eller vildlede nogen eller være reklame. Alle kan rapportere en kommentar med »Rapportér« under den. Et menneske læser hver rapportering og træffer afgørelsen; intet bliver fjernet automatisk. Både den, der skrev kommentaren, og den, der rapporterede den, får afgørelsen og begrundelsen i en mail og kan svare på den for at få sagen vurderet igen. Gentagne overtrædelser kan føre til, at kontoen lukkes.
+Kommentarer til pladerne er skrevet af besøgende med en konto. De må ikke overtræde loven, krænke eller vildlede nogen eller være reklame. Alle kan anmelde en kommentar med »Anmeld« under den. Et menneske læser hver anmeldelse og træffer afgørelsen; intet bliver fjernet automatisk. Både den, der skrev kommentaren, og den, der anmeldte den, får afgørelsen og begrundelsen i en mail og kan svare på den for at få sagen vurderet igen. Gentagne overtrædelser kan føre til, at kontoen lukkes.
 `;
 
 const privacy = `# Dataansvarlig
@@ -57,7 +57,7 @@ const privacy = `# Dataansvarlig
 - Dine ordrer: navn, adresse, mailadresse, telefonnummer, hvis du oplyser det, hvad du har købt, og hvordan du har betalt. For at levere dem (opfyldelse af aftale) og til vores bogholderi (retlig forpligtelse). Fakturaer gemmes i fem år efter udgangen af det regnskabsår, de vedrører, som bogføringsloven kræver, også selv om du sletter din konto.
 - Fortrydelser og returneringer: hvad du har meddelt os, hvornår, og hvad der videre skete, sammen med ordren (opfyldelse af aftale og retlig forpligtelse).
 - Kommentarer: teksten og dit navn. Så længe de står på siden; uden dit navn, når din konto er slettet.
-- Rapporteringer af kommentarer: hvad du har skrevet, og din mailadresse, hvis du oplyser den, så vi kan svare dig (retlig forpligtelse). Indtil du sletter din konto.
+- Anmeldelser af kommentarer: hvad du har skrevet, og din mailadresse, hvis du oplyser den, så vi kan svare dig (retlig forpligtelse). Indtil du sletter din konto.
 - Mails til dig, der ikke nåede frem: hvilke, din mailadresse og årsagen, så vi kan sende dem igen (opfyldelse af aftale). I 30 dage, eller indtil du sletter din konto.
 - Antal forsøg på at logge ind og lignende, knyttet til din IP-adresse i en form, hvor den ikke kan ses. For at beskytte konti (vores legitime interesse). Højst nogle timer.
 - Serverens log: hvilke sider der er hentet, uden indholdet af formularer. For at finde fejl og angreb (vores legitime interesse).
@@ -94,9 +94,9 @@ const imprint = `# Hvem driver butikken
 
 Skriv først til os: [{email}](mailto:{email}). Hvad du kan gøre, hvis vi ikke bliver enige, står i [handelsbetingelserne](/terms).
 
-# Rapportering af kommentarer
+# Anmeldelse af kommentarer
 
-Besøgende skriver kommentarer til pladerne. Overtræder en kommentar loven, eller krænker den nogen, så tryk på »Rapportér« under den, eller skriv til [{email}](mailto:{email}). Her kan også myndigheder kontakte os på dansk eller engelsk.
+Besøgende skriver kommentarer til pladerne. Overtræder en kommentar loven, eller krænker den nogen, så tryk på »Anmeld« under den, eller skriv til [{email}](mailto:{email}). Her kan også myndigheder kontakte os på dansk eller engelsk.
 `;
 
 const withdrawalInformation = `# Fortrydelsesret

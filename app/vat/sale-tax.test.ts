@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { VatScheme } from "../db/column-values.ts";
-import { findSaleTax, priceFor, taxOfScheme, vatLabel, type Home } from "./sale-tax.ts";
+import { readLanguageFrom } from "../language/current-language.ts";
+import { findSaleTax, priceFor, taxOfScheme, taxWords, vatLabel, type Home } from "./sale-tax.ts";
 import { standardTaxes, type TaxSettings } from "./tax-settings.ts";
 
 const home = { country: "Denmark", ratePercent: 25 };
@@ -142,4 +143,20 @@ test("the rate is named, of the One Stop Shop with its country", () => {
   expect(vatLabel(label)).toBe("VAT 25 % included");
   const finnish = { area: "oss" as const, country: "Finland", ratePercent: 25.5 };
   expect(vatLabel(finnish)).toBe("VAT 25,5 % (Finland) included");
+});
+
+describe("in Danish", () => {
+  afterEach(() => {
+    readLanguageFrom(() => "en");
+  });
+
+  test("the words that come with the shop are those of Danish law; the owner's stay as they are", () => {
+    readLanguageFrom(() => "da");
+    expect(taxWords("Margin scheme – second-hand goods")).toBe(
+      "Fortjenstmargenordning – brugte genstande – køber har ikke fradrag for momsen",
+    );
+    expect(taxWords(standardTaxes.exportWords)).toBe("Eksport – momsfri");
+    expect(taxWords("Brugtmoms")).toBe("Brugtmoms");
+    expect(vatLabel({ area: "domestic", country: "", ratePercent: 25 })).toBe("Heraf moms 25 %");
+  });
 });
