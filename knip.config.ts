@@ -4,6 +4,7 @@ export default {
   entry: [
     "server/main.ts",
     "cli/shop.ts",
+    "cli/texts/texts.ts",
     "server/*.mjs",
     "test/runner/run.ts",
     "deploy/release/write-release.ts",

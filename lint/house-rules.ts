@@ -6,6 +6,7 @@ import { plainPrefetch } from "./plain-prefetch.ts";
 import type { Rule } from "./rule.ts";
 import { telling } from "./telling.ts";
 import { uncontrolled } from "./uncontrolled.ts";
+import { unsaidWords } from "./unsaid-words.ts";
 
 /** The project's own rules, each a file, which .oxlintrc.jsonc turns on by the names "house/…". */
 export default {
@@ -18,5 +19,6 @@ export default {
     "plain-prefetch": plainPrefetch,
     telling,
     uncontrolled,
+    "unsaid-words": unsaidWords,
   } satisfies { [name: string]: Rule },
 };

@@ -4,7 +4,8 @@ import type { Language } from "./languages.ts";
 
 /** A text with forms by the number `n`, as Intl.PluralRules names them. */
 type Plural = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
-type Text = string | Plural;
+export type Text = string | Plural;
+export type AllTexts = { readonly [Code in Language]: { readonly [key: string]: Text } };
 
 /** The names that stand in braces in a text: "Only {stock} left" has one. */
 type NamesIn<Words> = Words extends `${string}{${infer Name}}${infer Rest}`
@@ -39,6 +40,8 @@ export interface Say<Texts> {
     key: Key,
     values: Values<Names<Texts[Key]> & string, ReactNode>,
   ) => ReactNode;
+  /** The texts as they are written, for translators. */
+  readonly all: AllTexts;
 }
 
 /**
@@ -48,9 +51,15 @@ export interface Say<Texts> {
  */
 export function defineTexts<
   const Texts extends { readonly [key: string]: Text },
-  const Danish extends { readonly [Key in keyof Texts]: Text },
->(texts: { en: Texts; da: Danish & SameNames<Texts, NoInfer<Danish>> }): Say<Texts> {
-  const all: { readonly [Code in Language]: { readonly [key: string]: Text } } = texts;
+  const Others extends {
+    readonly [Code in Exclude<Language, "en">]: { readonly [Key in keyof Texts]: Text };
+  },
+>(
+  texts: { en: Texts } & Others & {
+      readonly [Code in keyof Others]: SameNames<Texts, NoInfer<Others[Code]>>;
+    },
+): Say<Texts> {
+  const all: AllTexts = texts;
   const find = (key: PropertyKey, values: { readonly n?: unknown } = {}): string => {
     const language = currentLanguage();
     const text = all[language][key as string] ?? "";
@@ -66,7 +75,7 @@ export function defineTexts<
       .map((part, index) =>
         index % 2 === 0 ? part : createElement(Fragment, { key: index }, values[part]),
       );
-  return Object.assign(say, { nodes }) as Say<Texts>;
+  return Object.assign(say, { nodes, all }) as Say<Texts>;
 }
 
 const braces = /\{(\w+)\}/g;
