@@ -34,8 +34,8 @@ export function CategoryBar() {
             </Link>
           </li>
         ))}
+        <LanguageLinks />
       </ul>
-      <LanguageLinks />
     </nav>
   );
 }

@@ -3,6 +3,8 @@ import { currentLanguage } from "../language/current-language.ts";
 import { inLanguagePath } from "../language/language-path.ts";
 import { languages } from "../language/languages.ts";
 import { shop } from "../shop.ts";
+import control from "../ui/control.module.css";
+import styles from "./category-bar.module.css";
 
 /** The page in the shop's other languages: another document, since all texts of a document are in one. */
 export function LanguageLinks() {
@@ -11,8 +13,15 @@ export function LanguageLinks() {
   return shop.languages
     .filter((code) => code !== current)
     .map((code) => (
-      <a key={code} href={inLanguagePath(code, pathname + search)} lang={code} hrefLang={code}>
-        {languages[code].name}
-      </a>
+      <li key={code} className={styles.language}>
+        <a
+          className={control.tab}
+          href={inLanguagePath(code, pathname + search)}
+          lang={code}
+          hrefLang={code}
+        >
+          {languages[code].name}
+        </a>
+      </li>
     ));
 }

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AllTexts, Text } from "../../app/language/define-texts.ts";
 import { languages } from "../../app/language/languages.ts";
@@ -74,16 +74,17 @@ export async function importTexts(root: string, json: string): Promise<Imported>
 
 async function findTexts(root: string): Promise<{ file: string; texts: Map<string, AllTexts> }[]> {
   const paths = globSync("app/**/*-texts.ts", { cwd: root }).sort();
-  return Promise.all(
+  const found = await Promise.all(
     paths.map(async (path) => {
       const module = (await import(pathToFileURL(join(root, path)).href)) as {
         [name: string]: { all?: AllTexts };
       };
       const texts = new Map<string, AllTexts>();
       for (const [name, { all }] of Object.entries(module)) if (all) texts.set(name, all);
-      return { file: relative(root, join(root, path)), texts };
+      return { file: path, texts };
     }),
   );
+  return found.filter(({ texts }) => texts.size > 0);
 }
 
 function withTranslation(all: AllTexts, code: string): RoomTexts {
