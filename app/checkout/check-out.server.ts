@@ -12,13 +12,9 @@ import { noRateMessage } from "../orders/sale-taxes.ts";
 import { paymentName } from "../payment/payment-providers.server.ts";
 import type { Services } from "../services-context.ts";
 import { findShippingMethod } from "../shipping-method.ts";
-import {
-  checkoutFormFor,
-  choosePayment,
-  chooseShipping,
-  pickUpCheckoutForm,
-  type Checkout,
-} from "./checkout-form.ts";
+import { checkoutFormFor, pickUpCheckoutForm, type Checkout } from "./checkout-form.ts";
+import { checkoutRefusalText } from "./checkout-refusal-texts.ts";
+import { checkoutText } from "./checkout-texts.ts";
 import { findOffered } from "./find-offered.server.ts";
 import { whyNotPayable, type Payment } from "./payment-rules.ts";
 import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
@@ -56,7 +52,7 @@ export const checkOut = defineCommand({
       if (result.isComplete) return thankFor(orderNumber);
       const next = await pay(services, { orderNumber, user, checkout });
       if (next !== "again") return next;
-      if (!mayTryAgain) return refuse("conflict", notBegun);
+      if (!mayTryAgain) return refuse("conflict", checkoutRefusalText("notBegun"));
     }
   },
 });
@@ -67,13 +63,13 @@ function paymentCheck(offered: readonly Payment[]) {
     const provider = offered.find(({ id }) => id === checkout.paymentMethod);
     const method = findShippingMethod(checkout.shippingMethod);
     const { total } = checkout;
-    const why = provider && method ? whyNotPayable(provider, { method, total }) : choosePayment;
+    const why =
+      provider && method
+        ? whyNotPayable(provider, { method, total })
+        : checkoutText("choosePayment");
     if (why !== null) context.addIssue({ code: "custom", path: ["paymentMethod"], message: why });
   };
 }
-
-const notBegun =
-  "The payment could not be started just now. Nothing was ordered and no money was taken. Choose another way to pay, or try again in a moment.";
 
 function refuseOrder(
   result: Exclude<PlaceOrderResult, { ok: true }>,
@@ -90,17 +86,16 @@ function refuseOrder(
     case "no-rate":
       return refuse("conflict", { fieldErrors: { country: [noRateMessage(result.country)] } });
     case "no-method":
-      return refuse("conflict", { fieldErrors: { shippingMethod: [chooseShipping] } });
+      return refuse("conflict", {
+        fieldErrors: { shippingMethod: [checkoutText("chooseShipping")] },
+      });
     case "total-changed":
       return refuse(
         "conflict",
-        `The total is now ${formatPrice(result.total)} Load this page again to see why.`,
+        checkoutRefusalText("totalChanged", { total: formatPrice(result.total) }),
       );
     case "too-large":
-      return refuse(
-        "conflict",
-        "That is more than one order can hold. Write to us and we will find a way.",
-      );
+      return refuse("conflict", checkoutRefusalText("tooLarge"));
   }
 }
 
@@ -143,11 +138,11 @@ async function pay(
     case "not-waiting":
       return thanks;
     case "not-begun":
-      return refuse("conflict", notBegun);
+      return refuse("conflict", checkoutRefusalText("notBegun"));
     case "too-small":
       return refuse(
         "conflict",
-        `“${paymentName(checkout.paymentMethod)}” takes no payments as small as this one. Nothing was ordered. Choose another way to pay.`,
+        checkoutRefusalText("tooSmall", { name: paymentName(checkout.paymentMethod) }),
       );
   }
 }

@@ -7,6 +7,7 @@ import { ChoiceField } from "../ui/choice-field.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { TextArea } from "../ui/field.tsx";
 import styles from "./checkout-page.module.css";
+import { checkoutText } from "./checkout-texts.ts";
 import type { OfferedPayments } from "./payment-rules.ts";
 import type { CheckoutFields } from "./use-checkout-form.ts";
 
@@ -34,7 +35,7 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
   return (
     <div className={styles.fields}>
       <ChoiceField
-        legend="How you get your records"
+        legend={checkoutText("howYouGetThem")}
         name={fields.shippingMethod.name}
         value={method.id}
         onChange={onShippingMethod}
@@ -44,17 +45,17 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
           label: choice.name,
           aside: describeShipping(shippingOf(choice)),
           ...(choice.price > 0 &&
-            choice.freeFrom !== null && { detail: `Free from ${formatPrice(choice.freeFrom)}` }),
+            choice.freeFrom !== null && {
+              detail: checkoutText("freeFrom", { price: formatPrice(choice.freeFrom) }),
+            }),
         }))}
       />
       <fieldset className={styles.group}>
-        <legend>{method.needsAddress ? "Where they go" : "Who they are for"}</legend>
+        <legend>{checkoutText(method.needsAddress ? "whereTheyGo" : "whoTheyAreFor")}</legend>
         {!method.needsAddress && (
           <p>
-            You pick your records up in the shop: {pickUpAddress()}. We write to {email} when they
-            are ready.
-            {shop.openingHours.length > 0 &&
-              ` Opening hours: ${[...shop.openingHours, ...shop.openingExceptions].join("; ")}.`}
+            {checkoutText("pickUp", { address: pickUpAddress(), email })}
+            {shop.openingHours.length > 0 && ` ${sayOpeningHours()}`}
           </p>
         )}
         <AddressFields
@@ -65,7 +66,7 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
         />
       </fieldset>
       <ChoiceField
-        legend="How you pay"
+        legend={checkoutText("howYouPay")}
         name={fields.paymentMethod.name}
         value={offered.chosen?.id ?? ""}
         onChange={onPayment}
@@ -77,10 +78,15 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
           disabled: why !== null,
         }))}
       />
-      <TextArea label="Note" optional rows={3} {...fieldProps(fields.note)} />
+      <TextArea label={checkoutText("note")} optional rows={3} {...fieldProps(fields.note)} />
       <GuaranteeNotice notice={notice} />
     </div>
   );
+}
+
+function sayOpeningHours(): string {
+  const hours = [...shop.openingHours, ...shop.openingExceptions].join("; ");
+  return checkoutText("openingHours", { hours });
 }
 
 function describeShipping(kroner: number | null): string {

@@ -21,6 +21,7 @@ import { CheckoutChoices } from "./checkout-choices.tsx";
 import { keepCheckoutKey } from "./checkout-key.ts";
 import styles from "./checkout-page.module.css";
 import { CheckoutSummary } from "./checkout-summary.tsx";
+import { checkoutText } from "./checkout-texts.ts";
 import type { LastOrderAddress } from "./find-last-address.server.ts";
 import { previewOrder } from "./order-preview.ts";
 import { offerPayments, type Payment } from "./payment-rules.ts";
@@ -133,12 +134,17 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       >
         {/* Before the cart is read there is nothing to place, and what was typed would leave with the page. */}
         <Button type="submit" pending={busy} disabled={!isLoaded || preview === null}>
-          {busy ? "Placing order…" : "Place order with obligation to pay"}
+          {checkoutText(busy ? "placingOrder" : "placeOrder")}
         </Button>
         <p className={text.small}>
-          {`You can cancel until we begin with your order, and withdraw until ${shop.withdrawal.days} days after it is with you:`}{" "}
-          <Link to="/withdrawal-information">Withdrawal information</Link>.{" "}
-          <Link to="/terms">Terms</Link>. <Link to="/user/cart">Change the cart</Link>
+          {checkoutText.nodes("rights", {
+            days: shop.withdrawal.days,
+            information: (
+              <Link to="/withdrawal-information">{checkoutText("withdrawalInformation")}</Link>
+            ),
+            terms: <Link to="/terms">{checkoutText("terms")}</Link>,
+            change: <Link to="/user/cart">{checkoutText("changeCart")}</Link>,
+          })}
         </p>
       </CheckoutSummary>
     </Form>

@@ -5,6 +5,7 @@ import { parseJson } from "../forms/parse-json.ts";
 import { optionalText } from "../forms/text-fields.ts";
 import { addressFields, pickUpFields } from "../orders/address.ts";
 import { findShippingMethod } from "../shipping-method.ts";
+import { checkoutText } from "./checkout-texts.ts";
 
 const cartLine = z.object({
   id: z.string().regex(recordIdPattern),
@@ -12,21 +13,21 @@ const cartLine = z.object({
   unitPrice: z.int().min(0).max(1_000_000),
 });
 
-const unreadableCart = "Your cart could not be read. Open it again and try once more.";
-
-export const chooseShipping = "Choose how you get your records.";
-export const choosePayment = "Choose how you pay.";
+// Said when a form is read, in the language of its page.
+const unreadableCart = { error: () => checkoutText("unreadableCart") };
+const chooseShipping = { error: () => checkoutText("chooseShipping") };
+const choosePayment = { error: () => checkoutText("choosePayment") };
 
 /** The cart as the checkout page sends it: JSON of its lines, with the prices that the customer saw. */
 const cartField = z
-  .string({ error: unreadableCart })
+  .string(unreadableCart)
   .max(60_000, unreadableCart)
   .transform((text, context) => {
     const lines = z.array(cartLine).max(maxCartItems).safeParse(parseJson(text));
     if (lines.success && new Set(lines.data.map(({ id }) => id)).size === lines.data.length) {
       return lines.data;
     }
-    context.addIssue({ code: "custom", message: unreadableCart });
+    context.addIssue({ code: "custom", message: checkoutText("unreadableCart") });
     return z.NEVER;
   });
 
@@ -34,14 +35,14 @@ const cartField = z
 export const checkoutForm = z.object({
   ...addressFields,
   shippingMethod: z
-    .string({ error: chooseShipping })
+    .string(chooseShipping)
     .refine((id) => findShippingMethod(id) !== null, chooseShipping),
   // Only the server knows the payment methods: check-out.server.ts looks for the provider of this id.
-  paymentMethod: z.string({ error: choosePayment }).regex(/^[a-z-]{1,40}$/, choosePayment),
+  paymentMethod: z.string(choosePayment).regex(/^[a-z-]{1,40}$/, choosePayment),
   note: optionalText(1000),
-  checkoutKey: z.uuid({ error: unreadableCart }),
+  checkoutKey: z.uuid(unreadableCart),
   cart: cartField,
-  total: z.coerce.number({ error: unreadableCart }).int(unreadableCart),
+  total: z.coerce.number(unreadableCart).int(unreadableCart),
 });
 
 /** The same for an order that is picked up: no postal address is asked for, and none is kept. */

@@ -20,11 +20,13 @@ import type { Route } from "./+types/checkout-page.ts";
 import { checkOut } from "./check-out.server.ts";
 import { CheckoutFormBody } from "./checkout-form-body.tsx";
 import styles from "./checkout-page.module.css";
+import { checkoutText } from "./checkout-texts.ts";
 import { findLastAddress } from "./find-last-address.server.ts";
 import { findOffered } from "./find-offered.server.ts";
 import { type CheckoutFields, useCheckoutForm } from "./use-checkout-form.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Checkout", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: checkoutText("checkout"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -65,16 +67,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }, [leaves, navigate]);
 
   return (
-    <Page heading="Checkout">
+    <Page heading={checkoutText("checkout")}>
       <noscript>
-        <Notice tone="plain">
-          Your cart lives in this browser, and reading it takes JavaScript. Turn it on to place your
-          order, or write to us: {shop.email}
-        </Notice>
+        <Notice tone="plain">{checkoutText("needsScript", { email: shop.email })}</Notice>
       </noscript>
       <CheckoutErrors fields={fields} result={result} isCorrected={changes.length > 0} />
       {isLoaded && cart.length === 0 ? (
-        <LinkButton to="/user/cart">Back to the cart</LinkButton>
+        <LinkButton to="/user/cart">{checkoutText("backToCart")}</LinkButton>
       ) : (
         <CheckoutFormBody
           form={form}
@@ -112,9 +111,7 @@ function CheckoutErrors({ fields, result, isCorrected }: CheckoutErrorsProps) {
           {[...errors].map((error) => (
             <p key={error}>{error}</p>
           ))}
-          {isCorrected && (
-            <p>Nothing was ordered. Your cart is as the shop has it now; look it over.</p>
-          )}
+          {isCorrected && <p>{checkoutText("nothingOrdered")}</p>}
         </Notice>
       )}
     </div>

@@ -15,8 +15,9 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import text from "../ui/text.module.css";
 import totals from "../ui/totals.module.css";
 import { formatPercent } from "../vat/percent.ts";
-import { vatLabel, type SaleTax } from "../vat/sale-tax.ts";
+import { taxWords, vatLabel, type SaleTax } from "../vat/sale-tax.ts";
 import styles from "./checkout-summary.module.css";
+import { checkoutText } from "./checkout-texts.ts";
 import type { OrderPreview } from "./order-preview.ts";
 
 interface CheckoutSummaryProps {
@@ -40,9 +41,9 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   return (
     <section
       className={classNames(columns.panel, columns.sticky, styles.summary)}
-      aria-label="Your order"
+      aria-label={checkoutText("yourOrder")}
     >
-      <h2>Your order</h2>
+      <h2>{checkoutText("yourOrder")}</h2>
       {!isLoaded && <Skeleton lines={2} />}
       <ul className={layout.column}>
         {cart.map((item, index) => (
@@ -56,7 +57,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </ul>
       <dl className={classNames(totals.totals, styles.totals)} aria-live="polite">
         <div>
-          <dt>Records</dt>
+          <dt>{checkoutText("records")}</dt>
           <dd>{preview ? formatPrice(preview.linesTotal) : "–"}</dd>
         </div>
         <div>
@@ -64,15 +65,17 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <dd>{preview ? shippingLabel(preview.shipping) : "–"}</dd>
         </div>
         <div className={totals.total}>
-          <dt>Total</dt>
+          <dt>{checkoutText("total")}</dt>
           <dd>{preview ? formatPrice(preview.total) : "–"}</dd>
         </div>
         {preview?.taxed ? <VatRows order={preview.taxed} /> : tax && <UnknownVat tax={tax} />}
       </dl>
       {tax && tax.lessPercent > 0 && (
         <p className={text.small}>
-          To {tax.country} you pay the prices without the {formatPercent(tax.lessPercent)} % VAT in
-          them.
+          {checkoutText("withoutVat", {
+            country: tax.country,
+            percent: formatPercent(tax.lessPercent),
+          })}
         </p>
       )}
       {children}
@@ -84,7 +87,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 function UnknownVat({ tax }: { tax: SaleTax }) {
   return (
     <div className={text.small}>
-      <dt>{tax.area === "export" ? tax.exportWords : vatLabel(tax)}</dt>
+      <dt>{tax.area === "export" ? taxWords(tax.exportWords) : vatLabel(tax)}</dt>
       <dd>–</dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import { formatPrice } from "../catalogue/price.ts";
 import type { PaymentProvider } from "../payment/payment-provider.ts";
 import { shop, type ShippingMethod } from "../shop.ts";
+import { checkoutText } from "./checkout-texts.ts";
 
 /** A payment method as the checkout page shows it. */
 export interface Payment extends Pick<
@@ -30,12 +31,13 @@ export function whyNotPayable(
   { method, total }: PayableCheckout,
 ): string | null {
   if (total !== null && total > 0 && total * 100 <= tooSmall) {
-    return `“${name}” takes no payments as small as ${formatPrice(total)}`;
+    return checkoutText("tooSmall", { name, price: formatPrice(total) });
   }
   if (needsVisit !== true || !method.needsAddress) return null;
   const visits = shop.shippingMethods.filter(({ needsAddress }) => !needsAddress);
-  if (visits.length === 0) return `“${name}” goes only with picking up, which we do not offer now.`;
-  return `“${name}” goes only with “${visits.map((visit) => visit.name).join("” or “")}”.`;
+  if (visits.length === 0) return checkoutText("noPickUp", { name });
+  const methods = visits.map((visit) => visit.name).join(checkoutText("betweenMethods"));
+  return checkoutText("goesOnlyWith", { name, methods });
 }
 
 /** The payment methods beside a shipping method, and which of them is chosen. */

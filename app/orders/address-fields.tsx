@@ -3,6 +3,7 @@ import { countryNames } from "../countries.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import styles from "./address-fields.module.css";
+import { orderText } from "./orders-texts.ts";
 
 type Field = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 
@@ -27,7 +28,7 @@ export function AddressFields(props: AddressFieldsProps) {
   return (
     <div className={styles.address}>
       <TextField
-        label="Full name"
+        label={orderText("fullName")}
         autoComplete="name"
         className={styles.whole}
         {...fieldProps(fields.fullName)}
@@ -35,28 +36,28 @@ export function AddressFields(props: AddressFieldsProps) {
       />
       <fieldset hidden={!needsAddress} disabled={!needsAddress} className={styles.postal}>
         <TextField
-          label="Address"
+          label={orderText("address")}
           autoComplete="address-line1"
           className={styles.whole}
           {...fieldProps(fields.address)}
           required
         />
         <TextField
-          label="Postal code"
+          label={orderText("postalCode")}
           autoComplete="postal-code"
           className={styles.short}
           {...fieldProps(fields.postalCode)}
           required
         />
         <TextField
-          label="City"
+          label={orderText("city")}
           autoComplete="address-level2"
           className={styles.long}
           {...fieldProps(fields.city)}
           required
         />
         <SelectField
-          label="Country"
+          label={orderText("country")}
           autoComplete="country-name"
           className={styles.half}
           id={country.id}
@@ -70,7 +71,7 @@ export function AddressFields(props: AddressFieldsProps) {
         />
       </fieldset>
       <TextField
-        label="Phone"
+        label={orderText("phone")}
         type="tel"
         autoComplete="tel"
         optional

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countryNames } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
+import { orderText } from "./orders-texts.ts";
 
 const postalCodePattern = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
 const phonePattern = /^[+()\d ./-]*$/;
@@ -17,14 +18,17 @@ export function addressLines(order: {
   return address === "" ? [] : [address, `${postalCode} ${city}`, country];
 }
 
-export const chooseCountry = "Choose a country from the list.";
+/** Said when a form is read, in the language of its page. */
+export const chooseCountry = { error: () => orderText("chooseCountry") };
 
 const phone = z
   .string()
   .optional()
   .transform((text = "") => cleanLine(text))
   .refine((text) => text.length <= 40, tooLongMessage(40))
-  .refine((text) => phonePattern.test(text), "Use digits, spaces and + ( ) - only.");
+  .refine((text) => phonePattern.test(text), {
+    error: () => orderText("phoneLetters"),
+  });
 
 /** A field that an order does not need: nothing is kept of it. */
 const discardedField = z
@@ -34,16 +38,14 @@ const discardedField = z
 
 /** Whom an order goes to, as the customer types it at checkout and the shop mends it later. */
 export const addressFields = {
-  fullName: requiredLine({ missing: "Enter your full name.", max: 200 }),
-  address: requiredLine({ missing: "Enter your address.", max: 300 }),
-  postalCode: requiredLine({ missing: "Enter your postal code.", max: 20 }).refine(
+  fullName: requiredLine({ missing: () => orderText("enterName"), max: 200 }),
+  address: requiredLine({ missing: () => orderText("enterAddress"), max: 300 }),
+  postalCode: requiredLine({ missing: () => orderText("enterPostalCode"), max: 20 }).refine(
     (text) => text === "" || postalCodePattern.test(text),
-    "Use letters, digits, spaces and hyphens.",
+    { error: () => orderText("postalCodeLetters") },
   ),
-  city: requiredLine({ missing: "Enter your city.", max: 100 }),
-  country: z
-    .string({ error: chooseCountry })
-    .refine((name) => countryNames().includes(name), chooseCountry),
+  city: requiredLine({ missing: () => orderText("enterCity"), max: 100 }),
+  country: z.string(chooseCountry).refine((name) => countryNames().includes(name), chooseCountry),
   phone,
 };
 

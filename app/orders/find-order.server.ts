@@ -9,6 +9,7 @@ import { findSoldLines } from "../invoices/find-invoiced-order.server.ts";
 import { oere } from "../payment/ledger/oere.ts";
 import { withGround } from "../sleeves/cover-ground.server.ts";
 import { type OrderVat, orderVat } from "./order-total.ts";
+import { orderText } from "./orders-texts.ts";
 import { orderStatuses } from "./process/order-status.ts";
 import { selectOrderLines } from "./select-order-lines.server.ts";
 
@@ -111,7 +112,7 @@ export async function findOrderForAdmin(
 
 /** The response where there is no such order, or where it is another customer's. */
 export function noSuchOrder() {
-  return data("There is no such order.", { status: 404 });
+  return data(orderText("noSuchOrder"), { status: 404 });
 }
 
 /** The number of the order in a page's URL, for a command of the page. */

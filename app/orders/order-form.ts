@@ -23,7 +23,7 @@ export const orderForm = z.object({
   ...addressFields,
   // An old order may go to a country that the shop no longer sends to, and stays with it.
   country: z
-    .string({ error: chooseCountry })
+    .string(chooseCountry)
     .max(60, chooseCountry)
     .regex(/^\p{L}[\p{L} .'()-]*$/u, chooseCountry),
   note: optionalText(1000),

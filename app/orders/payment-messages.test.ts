@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import type { PaymentEntryKind } from "../db/column-values.ts";
 import { shop } from "../shop.ts";
-import {
-  debtSentence,
-  describeSums,
-  type Payable,
-  paymentSentence,
-  paymentStateLabel,
-} from "./payment-messages.ts";
+import { debtSentence, describeSums, type Payable, paymentStateLabel } from "./payment-messages.ts";
+import { paymentSentence } from "./payment-sentence.ts";
 
 const settled = { owed: 0, owedBack: 0 };
 

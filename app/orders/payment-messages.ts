@@ -1,9 +1,10 @@
 import { formatOere } from "../catalogue/price.ts";
 import type { PaymentState } from "../db/column-values.ts";
 import type { OrderStatus } from "../db/column-values.ts";
-import { type LedgerEntry, type LedgerSums, sumLedger } from "../payment/ledger/payment-state.ts";
-import { formatDate, formatDay } from "../shop-time.ts";
+import type { LedgerSums } from "../payment/ledger/payment-state.ts";
+import { formatDay } from "../shop-time.ts";
 import { shop } from "../shop.ts";
+import { paymentMessageText } from "./payment-message-texts.ts";
 
 /** As much of an order as says how it stands with its payment. Øre. */
 export interface Payable {
@@ -13,84 +14,36 @@ export interface Payable {
   owedBack: number;
 }
 
-const labels: { [State in PaymentState]: string } = {
-  unpaid: "not paid yet",
-  awaiting: "not paid yet",
+const labels = {
+  unpaid: "notPaidYet",
+  awaiting: "notPaidYet",
   authorised: "authorised",
-  "part-paid": "paid in part",
+  "part-paid": "paidInPart",
   paid: "paid",
-  "part-refunded": "part-refunded",
+  "part-refunded": "partRefunded",
   refunded: "refunded",
-  cancelled: "not paid",
-  failed: "not paid",
-};
-
-export const nothingOwed = "nothing is owed";
+  cancelled: "notPaid",
+  failed: "notPaid",
+} as const satisfies { [State in PaymentState]: string };
 
 /** How the payment of an order stands, as it is written behind the payment's name. */
-export function paymentStateLabel({ status, paymentState, owed, owedBack }: Payable): string {
-  if (status === "awaiting-payment") return labels[paymentState];
+export function paymentStateLabel(order: Payable): string {
+  const { status, paymentState, owed, owedBack } = order;
+  if (status === "awaiting-payment") return paymentMessageText(labels[paymentState]);
   if (owed > 0) {
-    return paymentState === "part-paid"
-      ? `paid in part, ${formatOere(owed)} is owed`
-      : paymentState === "unpaid"
-        ? labels.unpaid
-        : `not paid, ${formatOere(owed)} is owed`;
+    if (paymentState === "unpaid") return paymentMessageText(labels.unpaid);
+    const isPart = paymentState === "part-paid";
+    return paymentMessageText(isPart ? "restIsOwed" : "isOwed", { money: formatOere(owed) });
   }
-  if (owedBack > 0) return `${formatOere(owedBack)} is owed back`;
+  if (owedBack > 0) return paymentMessageText("isOwedBack", { money: formatOere(owedBack) });
+  return paymentMessageText(owesNothing(order) ? "nothingOwed" : labels[paymentState]);
+}
+
+/** Whether no money came for an order, and none is to come. */
+export function owesNothing({ status, paymentState, owed, owedBack }: Payable): boolean {
+  if (status === "awaiting-payment" || owed > 0 || owedBack > 0) return false;
   const hasMoney = ["paid", "part-refunded", "refunded"].includes(paymentState);
-  if (hasMoney || (paymentState === "authorised" && status !== "cancelled")) {
-    return labels[paymentState];
-  }
-  return nothingOwed;
-}
-
-const takenWhen = { "when-shipped": "taken when the order is shipped", "under-way": "being taken" };
-
-interface Paid {
-  /** The payment ledger of an order. */
-  ledger: readonly (LedgerEntry & { at: Date })[];
-  /** Øre that the order costs as it stands: so much of what is held will be taken. */
-  charge: number;
-  /** Behind "Paid 298 kr.", such as "by card"; undefined: nobody knows any more. */
-  how: string | undefined;
-  /** When what is held is captured: with the shipment, right now, or never, because the provider would not. */
-  capture?: "when-shipped" | "under-way" | "failed";
-}
-
-/**
- * What was paid how and when, for order page and invoice: "Paid 298 kr. by card on 14 Mar 2026. Refunded 89 kr. on
- * 20 Mar 2026." Of money that is authorised and not captured: how much of it will be, and what becomes of the rest. "" when
- * no money came.
- */
-export function paymentSentence({ ledger, charge, how, capture = "when-shipped" }: Paid): string {
-  const { authorised, held, captured, released } = sumLedger(ledger);
-  const by = how === undefined ? "" : ` ${how}`;
-  const sentences = ledger.flatMap(({ kind, amount, at, byHand }) => {
-    const money = formatOere(amount);
-    // Money for an order that a provider was to take came in another way.
-    const way = byHand === true && authorised > 0 ? "" : by;
-    if (kind === "taken") return [`Paid ${money}${way} on ${formatDate(at)}.`];
-    if (kind === "refunded") return [`Refunded ${money} on ${formatDate(at)}.`];
-    if (kind === "refund-failed") return [`The refund of ${money} failed on ${formatDate(at)}.`];
-    return [];
-  });
-  if (held > 0 && captured === 0) {
-    const taken = Math.min(held, charge);
-    const rest = held - taken;
-    sentences.push(
-      capture === "failed"
-        ? `${formatOere(held)} was authorised${by} and could not be taken.`
-        : taken === 0
-          ? `${formatOere(held)} is authorised${by} and will be released.`
-          : rest === 0
-            ? `${formatOere(held)} is authorised${by} and is ${takenWhen[capture]}.`
-            : `${formatOere(held)} is authorised${by}: ${formatOere(taken)} is ${takenWhen[capture]}, and the rest is released then.`,
-    );
-  } else if (captured === 0 && released > 0) {
-    sentences.push(`${formatOere(released)} was authorised${by} and released. Nothing was taken.`);
-  }
-  return sentences.join(" ");
+  return !hasMoney && (paymentState !== "authorised" || status === "cancelled");
 }
 
 /** What became of the money, such as "Authorised 298 kr., taken 298 kr., given back 89 kr."; "" when none moved. */
@@ -131,15 +84,25 @@ interface Due {
 
 /** What is owed, by when, and to which account: "541 kr. is to be paid by 28 Mar 2026 to …". "" for what is paid in the shop. */
 export function debtSentence(
-  { orderNumber, paymentMethod, owed, daysToPay }: Debtor,
+  { orderNumber: order, paymentMethod, owed, daysToPay }: Debtor,
   { dueOn, isTotal = false }: Due,
 ): string {
   if (paymentMethod === "pay-in-shop") return "";
-  const amount = isTotal ? "To be paid" : `${formatOere(owed)} is to be paid`;
-  const when = dueOn === null ? usualTime(daysToPay) : `by ${formatDay(dueOn)}`;
-  return `${amount} ${when} to ${shop.bankAccount}. Please write ${orderNumber} on the transfer.`;
-}
-
-function usualTime(daysToPay: number | null): string {
-  return daysToPay === null ? "now" : `within ${daysToPay} days`;
+  const { bankAccount: account } = shop;
+  const money = formatOere(owed);
+  if (dueOn !== null) {
+    const date = formatDay(dueOn);
+    return isTotal
+      ? paymentMessageText("totalBy", { date, account, order })
+      : paymentMessageText("debtBy", { money, date, account, order });
+  }
+  if (daysToPay !== null) {
+    const days = daysToPay;
+    return isTotal
+      ? paymentMessageText("totalWithin", { days, account, order })
+      : paymentMessageText("debtWithin", { money, days, account, order });
+  }
+  return isTotal
+    ? paymentMessageText("totalNow", { account, order })
+    : paymentMessageText("debtNow", { money, account, order });
 }

@@ -4,6 +4,7 @@ import { dayOnShopClock } from "../shop-time.ts";
 import { shop } from "../shop.ts";
 import { findSaleTax, type SaleTax } from "../vat/sale-tax.ts";
 import { homeRateOn } from "../vat/tax-settings.ts";
+import { orderText } from "./orders-texts.ts";
 
 /** How a sale is taxed, by the country it goes to; "": picked up. Null: nothing can be sold there. */
 export interface SaleTaxes {
@@ -35,5 +36,5 @@ export function findSaleTaxes(settings: ShopSettings, at: Date): SaleTaxes {
 
 /** Why nothing can be sold to a country, for the customer. */
 export function noRateMessage(country: string): string {
-  return `We cannot send to ${country} just now. Write to us: ${shop.email}`;
+  return orderText("cannotSendTo", { country, email: shop.email });
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { shop } from "../shop.ts";
+import { orderText } from "./orders-texts.ts";
 
 /** Where customers pick their orders up: the shop's postal address without its name, in one line. */
 export function pickUpAddress(): string {
@@ -8,7 +9,7 @@ export function pickUpAddress(): string {
 
 /** The cost of shipping as the shop writes it. */
 export function shippingLabel(kroner: number): string {
-  return kroner === 0 ? "Free" : formatPrice(kroner);
+  return kroner === 0 ? orderText("freeShipping") : formatPrice(kroner);
 }
 
 /**

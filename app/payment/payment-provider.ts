@@ -1,7 +1,7 @@
 import type { OnlineProvider } from "./online-provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 
-/** A way to pay; all of them stand in payment-providers.server.ts. */
+/** A way to pay, its words in the current language; all of them stand in payment-providers.server.ts. */
 export interface PaymentProvider {
   /** Kept with each order, so it never changes. */
   id: string;

@@ -1,14 +1,22 @@
 import type { PaymentProvider } from "./payment-provider.ts";
+import { paymentText } from "./payment-texts.ts";
 import { withFormerKeys } from "./with-former-keys.ts";
 
 /** Cards, on Stripe's hosted page: no card number reaches the shop. */
 const card: PaymentProvider = {
   id: "card",
-  name: "Card",
-  paidHow: "by card",
-  explanation:
-    "You pay on a secure page of Stripe. The money is taken when your records leave the shop.",
-  afterwards: "The money is taken when your records leave the shop.",
+  get name() {
+    return paymentText("card");
+  },
+  get paidHow() {
+    return paymentText("byCard");
+  },
+  get explanation() {
+    return paymentText("cardExplained");
+  },
+  get afterwards() {
+    return paymentText("takenWhenSent");
+  },
   webhook: "stripe",
   connect: async ({ stripe, former }) => {
     if (!stripe) return null;
@@ -29,11 +37,18 @@ const card: PaymentProvider = {
 /** MobilePay, by Vipps MobilePay. */
 const mobilePay: PaymentProvider = {
   id: "mobilepay",
-  name: "MobilePay",
-  paidHow: "with MobilePay",
-  explanation:
-    "You approve the payment in MobilePay. The money is taken when your records leave the shop.",
-  afterwards: "The money is taken when your records leave the shop.",
+  get name() {
+    return paymentText("mobilePay");
+  },
+  get paidHow() {
+    return paymentText("withMobilePay");
+  },
+  get explanation() {
+    return paymentText("mobilePayExplained");
+  },
+  get afterwards() {
+    return paymentText("takenWhenSent");
+  },
   // The provider takes EUR too, in which the shop does not sell.
   currencies: ["DKK", "NOK"],
   webhook: "vipps",
@@ -55,17 +70,29 @@ const mobilePay: PaymentProvider = {
 /** The bill comes with the records; an admin marks it as paid when the money is there. */
 export const invoice: PaymentProvider = {
   id: "invoice",
-  name: "Invoice",
-  paidHow: "by bank transfer",
-  explanation: "The bill comes with your records. You have {days} days to pay it.",
+  get name() {
+    return paymentText("invoice");
+  },
+  get paidHow() {
+    return paymentText("byTransfer");
+  },
+  get explanation() {
+    return paymentText("invoiceExplained", { days: "{days}" });
+  },
 };
 
 /** Cash or card over the counter. */
 export const payInShop: PaymentProvider = {
   id: "pay-in-shop",
-  name: "Pay in the shop",
-  paidHow: "in the shop",
-  explanation: "Pay at the counter, by cash or card.",
+  get name() {
+    return paymentText("payInShop");
+  },
+  get paidHow() {
+    return paymentText("inShop");
+  },
+  get explanation() {
+    return paymentText("payInShopExplained");
+  },
   needsVisit: true,
 };
 

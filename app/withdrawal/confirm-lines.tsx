@@ -11,21 +11,28 @@ import text from "../ui/text.module.css";
 import type { confirmWithdrawal } from "./confirm-withdrawal.server.ts";
 import type { LinesStep } from "./withdraw-step.ts";
 import styles from "./withdraw.module.css";
+import { withdrawalText } from "./withdrawal-texts.ts";
 
 /** The statement as it will be made: all records unless some are left out, and one button. */
 export function ConfirmLines({ order, knownBy }: LinesStep) {
   const { orderNumber, orderDate, fullName, email, isShipped, lastDay, lines } = order;
+  const contract = { order: <b>{orderNumber}</b>, date: formatDate(orderDate) };
   const { message, busy } = useCommand<typeof confirmWithdrawal>("confirm");
   return (
     <Form method="post" action="/withdraw" className={layout.stack}>
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <p>
         {/* Of a deleted account the name is gone with the email. */}
-        {email === "" ? "I withdraw" : `I, ${fullName}, withdraw`} from the contract of order{" "}
-        <b>{orderNumber}</b> of {formatDate(orderDate)} for these records:
+        {email === ""
+          ? withdrawalText.nodes("namelessStatement", contract)
+          : withdrawalText.nodes("statement", {
+              name: fullName,
+              order: contract.order,
+              date: contract.date,
+            })}
       </p>
       <fieldset className={styles.lines}>
-        <legend className="visually-hidden">Records</legend>
+        <legend className="visually-hidden">{withdrawalText("records")}</legend>
         {lines.map(({ lineNumber, quantity, album, artist, unitPrice }) => (
           <div key={lineNumber} className={styles.line}>
             <CheckBox
@@ -36,7 +43,7 @@ export function ConfirmLines({ order, knownBy }: LinesStep) {
             />
             {quantity > 1 && (
               <TextField
-                label={`Copies of ${album}`}
+                label={withdrawalText("copiesOf", { album })}
                 name={`copies-${lineNumber}`}
                 inputMode="numeric"
                 autoComplete="off"
@@ -50,18 +57,14 @@ export function ConfirmLines({ order, knownBy }: LinesStep) {
       <input type="hidden" name="order" value={orderNumber} />
       <input type="hidden" name="key" value={order.key} />
       {knownBy !== null && <input type="hidden" name="email" value={knownBy} />}
-      <p>
-        {isShipped
-          ? "You send the records back within 14 days, and get your money back."
-          : "The order has not left the shop yet: these records are cancelled and will not be sent."}
-      </p>
+      <p>{withdrawalText(isShipped ? "youSendBack" : "notSentYet")}</p>
       <Button type="submit" name="intent" value="confirm" pending={busy}>
-        Confirm withdrawal
+        {withdrawalText("confirm")}
       </Button>
       <p className={text.small}>
-        We confirm it by mail to {email === "" ? knownBy : email}.
-        {lastDay !== null && <> You can withdraw until {formatDay(lastDay)}.</>}{" "}
-        <Link to="/withdrawal-information">Withdrawal information</Link>
+        {withdrawalText("mailGoesTo", { email: email === "" ? (knownBy ?? "") : email })}
+        {lastDay !== null && ` ${withdrawalText("lastDay", { date: formatDay(lastDay) })}`}{" "}
+        <Link to="/withdrawal-information">{withdrawalText("information")}</Link>
       </p>
     </Form>
   );

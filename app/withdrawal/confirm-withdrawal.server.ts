@@ -16,6 +16,7 @@ import {
   findEligibility,
   type WithdrawableOrder,
 } from "./withdrawable-order.ts";
+import { withdrawalRefusalText } from "./withdrawal-refusal-texts.ts";
 
 /** Somebody without the order's session gives its number and email with each of the two buttons. */
 const credentials = {
@@ -26,10 +27,7 @@ const credentials = {
 const limit = "Only who comes with an email in place of a session is limited, by network.";
 
 const notFound = () =>
-  refuse(
-    "not-found",
-    `We find no order with this number and this email. Look both up in the mail that confirmed your order, or write to us: ${shop.email}`,
-  );
+  refuse("not-found", withdrawalRefusalText("notFound", { email: shop.email }));
 
 /** "Continue" of /withdraw: shows the lines of an order. Whoever asks for one that is not theirs learns nothing. */
 export const findOrderToWithdraw = defineCommand({
@@ -86,13 +84,13 @@ export const confirmWithdrawal = defineCommand({
         return refuse("conflict", describeIneligibility(orderNumber, result.eligibility));
       case "no-lines":
         return refuse("invalid", {
-          message: "Choose at least one record.",
+          message: withdrawalRefusalText("chooseRecord"),
           value: linesOf(result.order, withdrawer),
         });
       case "no-copies": {
         const { album, quantity } = result.line;
         return refuse("invalid", {
-          message: `Choose from 1 to ${quantity} copies of ${album}. Nothing was withdrawn.`,
+          message: withdrawalRefusalText("chooseCopies", { quantity, album }),
           value: linesOf(result.order, withdrawer),
         });
       }
@@ -120,7 +118,7 @@ async function findWithdrawer({
       : { ok: false, refusal: limited(allowed.seconds) };
   }
   if (by) return { ok: true, withdrawer: { uid: by.uid } };
-  const fieldErrors = { email: ["Enter the email that you ordered with."] };
+  const fieldErrors = { email: [withdrawalRefusalText("enterEmail")] };
   return { ok: false, refusal: refuse("invalid", { fieldErrors }) };
 }
 

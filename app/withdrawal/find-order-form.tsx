@@ -12,6 +12,7 @@ import text from "../ui/text.module.css";
 import type { confirmWithdrawal, findOrderToWithdraw } from "./confirm-withdrawal.server.ts";
 import type { ShownOrder, StartStep } from "./withdraw-step.ts";
 import styles from "./withdraw.module.css";
+import { withdrawalText } from "./withdrawal-texts.ts";
 
 /** The user's own orders to choose from, and the two fields by which anybody finds theirs. */
 export function FindOrder({ orders, orderNumber, problem }: StartStep) {
@@ -24,7 +25,7 @@ export function FindOrder({ orders, orderNumber, problem }: StartStep) {
       {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
       {orders !== null && orders.length > 0 && (
         <section className={layout.column} aria-labelledby="own-orders">
-          <h2 id="own-orders">Your orders</h2>
+          <h2 id="own-orders">{withdrawalText("yourOrders")}</h2>
           <ul className={list.list}>
             {orders.map((order) => (
               <OwnOrder key={order.orderNumber} order={order} />
@@ -34,21 +35,21 @@ export function FindOrder({ orders, orderNumber, problem }: StartStep) {
       )}
       <section className={layout.column} aria-labelledby="find-order">
         <h2 id="find-order">
-          {orders !== null && orders.length > 0 ? "Another order" : "Your order"}
+          {withdrawalText(orders !== null && orders.length > 0 ? "anotherOrder" : "yourOrder")}
         </h2>
         {/* The list above is of the account; these fields work without one. */}
         <Form method="post" action="/withdraw" className={layout.stack}>
           <TextField
             key={orderNumber}
-            label="Order number"
+            label={withdrawalText("orderNumber")}
             name="order"
             defaultValue={typed.order ?? orderNumber}
-            hint="As in the mail that confirmed your order: 260314-ABCDEF"
+            hint={withdrawalText("asInMail")}
             autoComplete="off"
             required
           />
           <TextField
-            label="Email"
+            label={withdrawalText("email")}
             name="email"
             type="email"
             defaultValue={typed.email ?? ""}
@@ -57,7 +58,7 @@ export function FindOrder({ orders, orderNumber, problem }: StartStep) {
             required
           />
           <Button type="submit" name="intent" value="continue" pending={busy}>
-            Continue
+            {withdrawalText("continue")}
           </Button>
         </Form>
       </section>
@@ -69,10 +70,12 @@ function OwnOrder({ order }: { order: ShownOrder }) {
   const { orderNumber, orderDate, lines, lastDay } = order;
   return (
     <li className={styles.order}>
-      <Link to={`/withdraw?order=${orderNumber}`}>Order {orderNumber}</Link>
+      <Link to={`/withdraw?order=${orderNumber}`}>
+        {withdrawalText("order", { order: orderNumber })}
+      </Link>
       <span className={text.small}>
         {formatDate(orderDate)}
-        {lastDay !== null && <>, until {formatDay(lastDay)}</>}
+        {lastDay !== null && `, ${withdrawalText("until", { date: formatDay(lastDay) })}`}
       </span>
       <span className={text.small}>
         <bdi>{lines.map(({ album }) => album).join(", ")}</bdi>

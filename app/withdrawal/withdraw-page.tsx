@@ -16,9 +16,10 @@ import { confirmWithdrawal, findOrderToWithdraw } from "./confirm-withdrawal.ser
 import { FindOrder } from "./find-order-form.tsx";
 import { findWithdrawStep } from "./find-withdraw-step.server.ts";
 import type { WithdrawStep } from "./withdraw-step.ts";
+import { withdrawalText } from "./withdrawal-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Withdraw from a contract", hidden: true });
+  pageMeta({ title: withdrawalText("withdraw"), hidden: true });
 
 export function headers(given: Route.HeadersArgs) {
   const headers = passHeaders(given);
@@ -39,27 +40,21 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       return (
         <Page
           width="narrow"
-          heading="Withdraw from a contract"
-          lead={
-            <p>
-              {`You can withdraw until ${shop.withdrawal.days} days after your records are with you, without a reason.`}{" "}
-              Until an order leaves the shop, withdrawing cancels it. An order keeps the days that
-              it was placed with.
-            </p>
-          }
+          heading={withdrawalText("withdraw")}
+          lead={<p>{withdrawalText("untilWhen", { days: shop.withdrawal.days })}</p>}
         >
           <FindOrder {...shown} />
         </Page>
       );
     case "lines":
       return (
-        <Page width="narrow" heading="Withdraw from a contract">
+        <Page width="narrow" heading={withdrawalText("withdraw")}>
           <ConfirmLines {...shown} />
         </Page>
       );
     case "done":
       return (
-        <Page width="narrow" heading="We have your withdrawal">
+        <Page width="narrow" heading={withdrawalText("weHaveIt")}>
           <WithdrawalDone {...shown} />
         </Page>
       );
@@ -74,10 +69,11 @@ function WithdrawalDone(props: Extract<WithdrawStep, { step: "done" }>) {
   return (
     <div className={layout.column}>
       <ResultNotice>
-        {isRepeated && "This was withdrawn from already; nothing was done twice. "}
-        You withdrew from order {orderNumber} on{" "}
-        <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>. A mail with your
-        statement is on its way.
+        {isRepeated && `${withdrawalText("already")} `}
+        {withdrawalText.nodes("youWithdrew", {
+          order: orderNumber,
+          time: <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>,
+        })}
       </ResultNotice>
       <ul>
         {lines.map(({ lineNumber, quantity, album, artist }) => (
@@ -91,28 +87,24 @@ function WithdrawalDone(props: Extract<WithdrawStep, { step: "done" }>) {
       </ul>
       {kind === "return" ? (
         <>
-          <h2>Send the records back by {due}</h2>
+          <h2>{withdrawalText("sendBackBy", { date: due })}</h2>
           <address>
             {shop.address.map((line) => (
               <div key={line}>{line}</div>
             ))}
           </address>
           <p>
-            {termsOf(withdrawal).returnPostage === "shop"
-              ? "We pay the postage: write to us, and you get a label."
-              : "You pay the postage of sending them back."}{" "}
-            You get your money back by {due}; we may wait until the records are here or you have
-            shown that they are on their way.
+            {withdrawalText(
+              termsOf(withdrawal).returnPostage === "shop" ? "wePayPostage" : "youPayPostage",
+            )}{" "}
+            {withdrawalText("moneyBackBy", { date: due })}
           </p>
         </>
       ) : (
-        <p>
-          These records will not be sent. What you had authorised for them is released, and what you
-          had paid you get back within 14 days.
-        </p>
+        <p>{withdrawalText("willNotBeSent")}</p>
       )}
       <p className={text.small}>
-        <Link to="/withdrawal-information">Withdrawal information</Link>
+        <Link to="/withdrawal-information">{withdrawalText("information")}</Link>
       </p>
     </div>
   );

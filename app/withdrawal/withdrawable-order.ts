@@ -6,6 +6,7 @@ import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../shop-time.ts";
 import { shop } from "../shop.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
+import { withdrawalRefusalText } from "./withdrawal-refusal-texts.ts";
 
 /** A line that the customer can withdraw from. */
 export interface OpenLine extends WithdrawnLine {
@@ -64,15 +65,19 @@ export function lastDayOf(order: WithdrawableOrder): Day | null {
 
 /** Why an order cannot be withdrawn from, in words. */
 export function describeIneligibility(
-  orderNumber: string,
+  order: string,
   eligibility: Exclude<WithdrawalEligibility, { kind: "open" }>,
 ): string {
   switch (eligibility.kind) {
     case "cancelled":
-      return `Order ${orderNumber} was cancelled on ${formatDate(eligibility.at)}. There is nothing left to withdraw from, and nothing is owed.`;
+      return withdrawalRefusalText("wasCancelled", { order, date: formatDate(eligibility.at) });
     case "withdrawn":
-      return `You have withdrawn from order ${orderNumber} already, on ${formatDate(eligibility.at)}. You need not do it again.`;
+      return withdrawalRefusalText("wasWithdrawn", { order, date: formatDate(eligibility.at) });
     case "too-late":
-      return `The period to withdraw from order ${orderNumber} ended on ${formatDay(eligibility.lastDay)}. If a record has a fault you can still complain, for two years: write to ${shop.email}`;
+      return withdrawalRefusalText("tooLate", {
+        order,
+        date: formatDay(eligibility.lastDay),
+        email: shop.email,
+      });
   }
 }

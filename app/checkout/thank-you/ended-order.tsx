@@ -5,6 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/page.tsx";
 import { endCheckout } from "../checkout-key.ts";
+import { thankYouText } from "./thank-you-texts.ts";
 
 interface UnpaidOrderProps {
   checkoutKey: string;
@@ -19,15 +20,11 @@ export function UnpaidOrder({ checkoutKey, lines }: UnpaidOrderProps) {
     changeCart((cart) => (cart.length > 0 ? cart : lines.map(toCartItem)));
   }, [checkoutKey, lines]);
   return (
-    <Page
-      width="narrow"
-      heading="Not paid"
-      lead="Your payment did not go through, so nothing was ordered and no money was taken. Your records are in your cart."
-    >
+    <Page width="narrow" heading={thankYouText("notPaid")} lead={thankYouText("backInCart")}>
       <div className={layout.row}>
-        <LinkButton to="/user/checkout">Back to checkout</LinkButton>
+        <LinkButton to="/user/checkout">{thankYouText("backToCheckout")}</LinkButton>
         <LinkButton to="/user/cart" variant="outline">
-          See your cart
+          {thankYouText("seeCart")}
         </LinkButton>
       </div>
     </Page>
@@ -44,13 +41,13 @@ export function CancelledOrder({ orderNumber }: { orderNumber: string }) {
   return (
     <Page
       width="narrow"
-      heading="Order cancelled"
-      lead={`Order ${orderNumber} is cancelled. Nothing will be sent to you.`}
+      heading={thankYouText("orderCancelled")}
+      lead={thankYouText("isCancelled", { order: orderNumber })}
     >
       <div className={layout.row}>
-        <LinkButton to={`/user/orders/${orderNumber}`}>See your order</LinkButton>
+        <LinkButton to={`/user/orders/${orderNumber}`}>{thankYouText("seeOrder")}</LinkButton>
         <LinkButton to="/shop" variant="outline">
-          Browse the records
+          {thankYouText("browse")}
         </LinkButton>
       </div>
     </Page>
@@ -64,32 +61,30 @@ interface ReturnedPaymentProps {
   state: "paid" | "unpaid" | "stopped";
 }
 
-const texts = {
+const endings = {
   paid: {
-    heading: "Thank you!",
-    lead: (payment: string) =>
-      `Your payment with ${payment} is with us, and so is your order. A confirmation is on its way to you by mail.`,
+    heading: "thankYou",
+    lead: (payment: string) => thankYouText("paymentIsWithUs", { payment }),
   },
   unpaid: {
-    heading: "Not paid",
-    lead: (payment: string) =>
-      `Your payment with ${payment} did not go through, so nothing was ordered and no money was taken. Your records are in the cart of the browser that you ordered with.`,
+    heading: "notPaid",
+    lead: (payment: string) => thankYouText("paymentFailed", { payment }),
   },
   stopped: {
-    heading: "Order cancelled",
-    lead: () => "This order is cancelled. Nothing will be sent for it.",
+    heading: "orderCancelled",
+    lead: () => thankYouText("thisIsCancelled"),
   },
-};
+} as const;
 
 /**
  * How a payment ended, for somebody who comes back from the provider without the session that ordered, such as in the browser
  * that an app has opened. Nothing of the order is told.
  */
 export function ReturnedPayment({ payment, state }: ReturnedPaymentProps) {
-  const { heading, lead } = texts[state];
+  const { heading, lead } = endings[state];
   return (
-    <Page width="narrow" heading={heading} lead={lead(payment)}>
-      <LinkButton to="/user/orders">See your orders</LinkButton>
+    <Page width="narrow" heading={thankYouText(heading)} lead={lead(payment)}>
+      <LinkButton to="/user/orders">{thankYouText("seeOrders")}</LinkButton>
     </Page>
   );
 }

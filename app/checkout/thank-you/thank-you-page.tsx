@@ -26,17 +26,18 @@ import { CancelledOrder, ReturnedPayment, UnpaidOrder } from "./ended-order.tsx"
 import { findReturnedPayment, findThankYouOrder } from "./find-thank-you-order.server.ts";
 import { findWaitingPayment, reconcileWaiting } from "./reconcile-waiting.server.ts";
 import styles from "./thank-you-page.module.css";
+import { thankYouText } from "./thank-you-texts.ts";
 import { WaitingOrder } from "./waiting-order.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: titles[loaderData.state ?? "paid"], hidden: true });
+  pageMeta({ title: thankYouText(titles[loaderData.state ?? "paid"]), hidden: true });
 
 const titles = {
-  waiting: "Waiting for your payment",
-  paid: "Thank you",
-  unpaid: "Not paid",
-  stopped: "Order cancelled",
-};
+  waiting: "waiting",
+  paid: "thankYouTitle",
+  unpaid: "notPaid",
+  stopped: "orderCancelled",
+} as const;
 
 /**
  * Open to everybody; an order is shown only to the user who placed it. Providers send their customers back to it, with
@@ -142,8 +143,8 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   }
   if (!order) {
     return (
-      <Page width="narrow" heading="Thank you!" lead="It is good to have you among the crates.">
-        <LinkButton to="/shop">Browse the records</LinkButton>
+      <Page width="narrow" heading={thankYouText("thankYou")} lead={thankYouText("amongTheCrates")}>
+        <LinkButton to="/shop">{thankYouText("browse")}</LinkButton>
       </Page>
     );
   }
@@ -166,32 +167,29 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       width="narrow"
-      heading="Thank you!"
-      lead={
-        <>
-          Your order{" "}
+      heading={thankYouText("thankYou")}
+      lead={thankYouText.nodes("isWithUs", {
+        order: (
           <Link to={`/user/orders/${order.orderNumber}`} className={styles.number}>
             {order.orderNumber}
-          </Link>{" "}
-          is with us. A confirmation is on its way to {order.email}.
-        </>
-      }
+          </Link>
+        ),
+        email: order.email,
+      })}
     >
       <OrderLines lines={order.lines} />
       <p className={classNames(totals.total, styles.total)}>
-        <span>Total, shipping included</span>
+        <span>{thankYouText("total")}</span>
         <b>{formatPrice(order.totalAmount)}</b>
       </p>
       <p className={text.quiet}>
-        {isPickedUp(order) && (
-          <>We write to you when your records are ready to be picked up: {pickUpAddress()}. </>
-        )}
+        {isPickedUp(order) && `${thankYouText("pickUpLater", { address: pickUpAddress() })} `}
         {order.payment}
       </p>
       <div className={classNames(layout.row, styles.links)}>
-        <LinkButton to={`/user/orders/${order.orderNumber}`}>See your order</LinkButton>
+        <LinkButton to={`/user/orders/${order.orderNumber}`}>{thankYouText("seeOrder")}</LinkButton>
         <LinkButton to="/shop" variant="outline">
-          Browse on
+          {thankYouText("browseOn")}
         </LinkButton>
       </div>
     </Page>

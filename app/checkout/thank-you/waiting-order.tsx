@@ -6,6 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/page.tsx";
 import styles from "./thank-you-page.module.css";
+import { thankYouText } from "./thank-you-texts.ts";
 
 interface WaitingOrderProps {
   orderNumber: string;
@@ -46,27 +47,22 @@ export function WaitingOrder(props: WaitingOrderProps) {
   return (
     <Page
       width="narrow"
-      heading={isBack ? `Waiting for ${payment}…` : "Waiting for your payment"}
-      lead={
-        <>
-          Your records are held for you until {formatDateTime(holdUntil)}. As soon as {payment}{" "}
-          tells us that you have paid, your order is confirmed here and by mail.
-        </>
-      }
+      heading={isBack ? thankYouText("waitingFor", { payment }) : thankYouText("waiting")}
+      lead={thankYouText("heldUntil", { time: formatDateTime(holdUntil), payment })}
     >
-      {isBack && <p>Have you approved the payment? Then just wait: this page follows by itself.</p>}
+      {isBack && <p>{thankYouText("justWait")}</p>}
       <div className={classNames(layout.row, isBack && styles.links)}>
         {redirectUrl !== "" && (
           // Who is back has most likely approved, and is not to be sent there again.
           <LinkButton to={redirectUrl} variant={isBack ? "outline" : "solid"}>
-            Go on to pay
+            {thankYouText("goOnToPay")}
           </LinkButton>
         )}
         <LinkButton to={`${here}&returned=1`} variant="outline" reloadDocument>
-          Check again
+          {thankYouText("checkAgain")}
         </LinkButton>
         <LinkButton to={`${here}&back=1`} variant="outline" reloadDocument>
-          Go back without paying
+          {thankYouText("backWithoutPaying")}
         </LinkButton>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import { findPaymentProvider, paymentName } from "../../payment/payment-providers.server.ts";
-import { paymentSentence } from "../payment-messages.ts";
+import { paymentSentence } from "../payment-sentence.ts";
 import { findAccount } from "../payments/order-account.server.ts";
 
 interface PaidOrder {

@@ -18,6 +18,7 @@ import { shop } from "../../shop.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, vatRows } from "../order-total.ts";
+import { owesNothing } from "../payment-messages.ts";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
 import { pickUpAddress, shippingLabel, trackingUrl } from "../shipping.ts";
 import { termsOf } from "../withdrawals/withdrawal-terms.ts";
@@ -111,13 +112,6 @@ export function OrderCancelledMail({ order, publicUrl, documents }: IssuedMailPr
       <OrderLink order={order} publicUrl={publicUrl} />
       <MailDocuments documents={documents} publicUrl={publicUrl} orderNumber={order.orderNumber} />
     </MailFrame>
-  );
-}
-
-/** Whether no money of a cancelled order has to move any more, and none that moved is left to speak of. */
-function owesNothing({ paymentState, owed, owedBack }: CustomerOrder): boolean {
-  return (
-    owed <= 0 && owedBack <= 0 && !["paid", "part-refunded", "refunded"].includes(paymentState)
   );
 }
 

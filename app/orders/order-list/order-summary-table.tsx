@@ -8,6 +8,7 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { statusLabels, statusTones } from "../process/order-status.ts";
 import type { OrderSummary, OrderWithRecords } from "./find-orders.server.ts";
+import { orderListText } from "./order-list-texts.ts";
 import styles from "./order-summary-table.module.css";
 
 interface OrderSummaryTableProps {
@@ -36,13 +37,13 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
         {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            {hasRecords && <th scope="col">Records</th>}
-            <th scope="col">Date</th>
+            <th scope="col">{orderListText("order")}</th>
+            {hasRecords && <th scope="col">{orderListText("records")}</th>}
+            <th scope="col">{orderListText("date")}</th>
             <th scope="col" className={table.number}>
-              Total
+              {orderListText("total")}
             </th>
-            <th scope="col">Status</th>
+            <th scope="col">{orderListText("status")}</th>
           </tr>
         </thead>
         <tbody>
@@ -105,7 +106,7 @@ function OrderedRecords({ records }: Pick<OrderWithRecords, "records">) {
           .slice(0, more === 1 ? 3 : 2)
           .map(({ album }) => album)
           .join(", ")}
-        {more > 1 && <span className={text.quiet}> and {more} more</span>}
+        {more > 1 && <span className={text.quiet}> {orderListText("andMore", { more })}</span>}
       </p>
     </div>
   );

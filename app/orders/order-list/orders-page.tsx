@@ -14,10 +14,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import text from "../../ui/text.module.css";
 import type { Route } from "./+types/orders-page.ts";
 import { findOrdersWithRecords, type OrderWithRecords } from "./find-orders.server.ts";
+import { orderListText } from "./order-list-texts.ts";
 import { OrderSummaryTable } from "./order-summary-table.tsx";
 import styles from "./orders-page.module.css";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Order history", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: orderListText("orderHistory"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
@@ -34,12 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
-    <Page heading="Order history">
+    <Page heading={orderListText("orderHistory")}>
       {orders instanceof Promise ? (
         <Suspense
           fallback={
             <div className={styles.loading}>
-              <p className={text.quiet}>Loading orders...</p>
+              <p className={text.quiet}>{orderListText("loading")}</p>
               <Skeleton lines={3} />
             </div>
           }
@@ -70,9 +72,9 @@ function NotLoaded() {
   const { revalidate } = useRevalidator();
   return (
     <Notice tone="bad">
-      <p>Your orders could not be loaded.</p>
+      <p>{orderListText("notLoaded")}</p>
       <Button variant="outline" size="small" onClick={() => void revalidate()}>
-        Try again
+        {orderListText("tryAgain")}
       </Button>
     </Notice>
   );
@@ -81,10 +83,10 @@ function NotLoaded() {
 function NoOrders() {
   return (
     <EmptyState>
-      <h2>You have no orders yet.</h2>
-      <p>What you buy stands here, from the day you order it to the day it is with you.</p>
+      <h2>{orderListText("noOrders")}</h2>
+      <p>{orderListText("whatStandsHere")}</p>
       <LinkButton to="/shop" data-prefetch>
-        Browse the records
+        {orderListText("browse")}
       </LinkButton>
     </EmptyState>
   );

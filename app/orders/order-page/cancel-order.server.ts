@@ -3,8 +3,10 @@ import { requireUser } from "../../accounts/guards.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { shop } from "../../shop.ts";
+import { orderText } from "../orders-texts.ts";
 import { changeOrderStatus } from "../process/change-order-status.server.ts";
 import { statusLabels } from "../process/order-status.ts";
+import { orderPageText } from "./order-page-texts.ts";
 
 /** "Cancel order": a customer's own, as long as the shop has not begun with it. */
 export const cancelOrder = defineCommand({
@@ -13,7 +15,7 @@ export const cancelOrder = defineCommand({
   who: requireUser,
   limit: "An order can be cancelled once.",
   run: async ({ by, services, params: { orderNumber = "" } }) => {
-    const noOrder = refuse("not-found", "There is no such order.");
+    const noOrder = refuse("not-found", orderText("noSuchOrder"));
     if (orderNumber.includes("\0")) return noOrder;
     const cancelling = { orderNumber, to: "cancelled", by: by.uid, as: "customer" } as const;
     const result = await changeOrderStatus(services, cancelling);
@@ -22,9 +24,6 @@ export const cancelOrder = defineCommand({
       return done({ goTo: `/user/orders/${orderNumber}?done=cancel` });
     }
     const status = statusLabels[result.status].toLowerCase();
-    return refuse(
-      "conflict",
-      `This order is ${status} and cannot be cancelled here any more. Write to us: ${shop.email}`,
-    );
+    return refuse("conflict", orderPageText("tooLateToCancel", { status, email: shop.email }));
   },
 });

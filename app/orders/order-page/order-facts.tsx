@@ -7,6 +7,7 @@ import type { CustomerOrder } from "../find-order.server.ts";
 import { paymentStateLabel } from "../payment-messages.ts";
 import { pickUpAddress, trackingUrl } from "../shipping.ts";
 import styles from "./order-facts.module.css";
+import { orderPageText } from "./order-page-texts.ts";
 
 type Addressed = Pick<
   CustomerOrder,
@@ -40,7 +41,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
   return (
     <dl className={classNames(columns.panel, styles.facts)}>
       <div>
-        <dt>{isVisit ? "For" : "To"}</dt>
+        <dt>{orderPageText(isVisit ? "for" : "to")}</dt>
         <dd>
           <address>
             {[order.fullName, ...addressLines(order)].map((line) => (
@@ -54,27 +55,28 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
         </dd>
       </div>
       <div>
-        <dt>Shipping</dt>
+        <dt>{orderPageText("shipping")}</dt>
         <dd>
           {shippingName(order)}
           {isVisit && (
             <p>
-              {order.status === "shipped" && "Ready for you: "}
-              {pickUpAddress()}
+              {order.status === "shipped"
+                ? orderPageText("readyForYou", { address: pickUpAddress() })
+                : pickUpAddress()}
             </p>
           )}
           {order.trackingNumber !== "" && <Tracking number={order.trackingNumber} />}
         </dd>
       </div>
       <div>
-        <dt>Payment</dt>
+        <dt>{orderPageText("payment")}</dt>
         <dd>
           {payment}, {paymentStateLabel(order)}
         </dd>
       </div>
       {order.note !== "" && (
         <div>
-          <dt>Note</dt>
+          <dt>{orderPageText("note")}</dt>
           <dd className={text.typed}>{order.note}</dd>
         </div>
       )}
@@ -89,10 +91,10 @@ function Tracking({ number }: { number: string }) {
   return (
     <p className={styles.tracking}>
       {url === null ? (
-        <>Tracking number: {number}</>
+        orderPageText("trackingNumber", { number })
       ) : (
         <a href={url} rel="noreferrer">
-          {isLink ? "Track the parcel" : `Track parcel ${number}`}
+          {isLink ? orderPageText("trackParcel") : orderPageText("trackParcelOf", { number })}
         </a>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { data, Link, useSubmit } from "react-router";
+import { Link, useSubmit } from "react-router";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
@@ -25,7 +25,12 @@ import totals from "../../ui/totals.module.css";
 import { describePayment } from "../documents/describe-payment.server.ts";
 import { OrderDocuments } from "../documents/order-documents.tsx";
 import { ShopAddress } from "../documents/shop-address.tsx";
-import { findOwnOrder, type CustomerOrder, type StatusEntry } from "../find-order.server.ts";
+import {
+  findOwnOrder,
+  noSuchOrder,
+  type CustomerOrder,
+  type StatusEntry,
+} from "../find-order.server.ts";
 import { sumLines, type TaxedOrder } from "../order-total.ts";
 import { debtSentence } from "../payment-messages.ts";
 import { canBecome } from "../process/order-process.ts";
@@ -39,17 +44,18 @@ import type { Route } from "./+types/order-page.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { orderPageText } from "./order-page-texts.ts";
 import styles from "./order-page.module.css";
 import { VatRows } from "./vat-rows.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
+  pageMeta({ title: orderPageText("order", { order: params.orderNumber }), hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
-  if (!order) throw data("There is no such order.", { status: 404 });
+  if (!order) throw noSuchOrder();
   const { payment, paid } = await describePayment(db, order);
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
   const withdrawals = await findWithdrawals(db, order.orderNumber);
@@ -67,27 +73,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const debt = invoice && order.owed > 0 ? debtSentence(order, { dueOn: invoice.dueOn }) : "";
   return (
     <Page
-      heading={
-        <>
-          Order <span>{order.orderNumber}</span>
-        </>
-      }
+      heading={orderPageText.nodes("order", { order: <span>{order.orderNumber}</span> })}
       lead={
         <div className={classNames(layout.row, styles.lead)}>
           <Badge tone={statusTones[order.status]}>{statusLabels[order.status]}</Badge>
           <time dateTime={order.orderDate.toISOString()}>{formatDateTime(order.orderDate)}</time>
           {isOrdered && (
             <Link to={`/user/orders/${order.orderNumber}/invoice`} className={styles.screen}>
-              Invoice
+              {orderPageText("invoice")}
             </Link>
           )}
           {isOrdered && order.status !== "cancelled" && (
             <Link to={`/withdraw?order=${order.orderNumber}`} className={styles.screen}>
-              Withdraw from contract here
+              {orderPageText("withdraw")}
             </Link>
           )}
           <Link to="/user/orders" data-prefetch className={styles.screen}>
-            All orders
+            {orderPageText("allOrders")}
           </Link>
         </div>
       }
@@ -97,21 +99,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       {actionData?.message !== undefined && <Notice tone="bad">{actionData.message}</Notice>}
       {isJustCancelled && !actionData && (
-        <ResultNotice>Your order is cancelled. Nothing will be sent to you.</ResultNotice>
+        <ResultNotice>{orderPageText("nowCancelled")}</ResultNotice>
       )}
       <div className={classNames(columns.columns, styles.columns)}>
-        <section aria-label="Records">
+        <section aria-label={orderPageText("records")}>
           <OrderLines lines={asShipped(order).lines} />
           <OrderTotals order={asShipped(order)} />
         </section>
         <div className={styles.beside}>
-          <NotSent lines={order.lines} consequence="You do not pay for it." />
+          <NotSent lines={order.lines} consequence={orderPageText("notPaidFor")} />
           <OrderFacts order={order} payment={payment} />
           {paid !== "" && <p className={text.small}>{paid}</p>}
           {debt !== "" && <p>{debt}</p>}
           <OrderDocuments documents={documents} orderUrl={`/user/orders/${order.orderNumber}`} />
           {!isOrdered && (
-            <LinkButton to={`/thankyou?order=${order.orderNumber}`}>Go on to pay</LinkButton>
+            <LinkButton to={`/thankyou?order=${order.orderNumber}`}>
+              {orderPageText("goOnToPay")}
+            </LinkButton>
           )}
           <OrderHistory history={order.history} />
           <WithdrawalList withdrawals={withdrawals} />
@@ -131,8 +135,8 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
   return (
     <Form method="post" className={styles.screen}>
       <ConfirmDialog
-        title={`Cancel order ${orderNumber}?`}
-        action="Cancel order"
+        title={orderPageText("cancelThis", { order: orderNumber })}
+        action={orderPageText("cancelOrder")}
         onConfirm={() => void submit(null, { method: "post" })}
         trigger={(open) => (
           <Button
@@ -144,11 +148,11 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
               open();
             }}
           >
-            Cancel order
+            {orderPageText("cancelOrder")}
           </Button>
         )}
       >
-        <p>The records go back on sale, and nothing will be sent to you.</p>
+        <p>{orderPageText("whatCancellingDoes")}</p>
       </ConfirmDialog>
     </Form>
   );
@@ -163,7 +167,7 @@ function OrderTotals({ order }: { order: Totalled }) {
   return (
     <dl className={classNames(totals.totals, styles.totals)}>
       <div>
-        <dt>Records</dt>
+        <dt>{orderPageText("records")}</dt>
         <dd>{formatPrice(sumLines(lines))}</dd>
       </div>
       <div>
@@ -171,7 +175,7 @@ function OrderTotals({ order }: { order: Totalled }) {
         <dd>{shippingLabel(shippingCost)}</dd>
       </div>
       <div className={totals.total}>
-        <dt>Total</dt>
+        <dt>{orderPageText("total")}</dt>
         <dd>{formatPrice(totalAmount)}</dd>
       </div>
       <VatRows order={order} />
@@ -179,13 +183,13 @@ function OrderTotals({ order }: { order: Totalled }) {
   );
 }
 
-const cancelledBy = { admin: "the shop", customer: "you", shop: "the shop: not paid" };
+const cancelledBy = { admin: "byShop", customer: "byYou", shop: "byShopUnpaid" } as const;
 
 /** What became of an order and when, from the beginning, as its customer reads it. */
 function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
   return (
     <section>
-      <h2 className={styles.heading}>History</h2>
+      <h2 className={styles.heading}>{orderPageText("history")}</h2>
       <ol className={styles.history}>
         {history.map(({ status, changedAt, changedAs }) => (
           <li key={status}>
@@ -194,7 +198,7 @@ function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
               {formatDateTime(changedAt)}
             </time>
             {status === "cancelled" && (
-              <span className={text.small}> by {cancelledBy[changedAs]}</span>
+              <span className={text.small}> {orderPageText(cancelledBy[changedAs])}</span>
             )}
           </li>
         ))}

@@ -1,13 +1,24 @@
 import type { OrderStatus } from "../../db/column-values.ts";
+import { orderText } from "../orders-texts.ts";
 
-/** The words shown for each status (docs/rules.md, Orders). */
+/** The words shown for each status (docs/rules.md, Orders), in the current language. */
 export const statusLabels = {
-  "awaiting-payment": "Awaiting payment",
-  new: "New",
-  processing: "Processing",
-  shipped: "Shipped",
-  cancelled: "Cancelled",
-} as const satisfies { [Status in OrderStatus]: string };
+  get "awaiting-payment"() {
+    return orderText("awaitingPayment");
+  },
+  get new() {
+    return orderText("new");
+  },
+  get processing() {
+    return orderText("processing");
+  },
+  get shipped() {
+    return orderText("shipped");
+  },
+  get cancelled() {
+    return orderText("cancelled");
+  },
+} satisfies { [Status in OrderStatus]: string };
 
 export const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
 

@@ -1,4 +1,5 @@
 import { Notice } from "../../ui/notice.tsx";
+import { orderText } from "../orders-texts.ts";
 import { linesNotShipped, listCopies } from "./shipment.ts";
 
 interface NotSentProps {
@@ -12,8 +13,6 @@ export function NotSent({ lines, consequence }: NotSentProps) {
   const rest = linesNotShipped(lines);
   if (rest.length === 0) return null;
   return (
-    <Notice tone="plain">
-      Not sent: {listCopies(rest)}. {consequence}
-    </Notice>
+    <Notice tone="plain">{orderText("notSent", { copies: listCopies(rest), consequence })}</Notice>
   );
 }

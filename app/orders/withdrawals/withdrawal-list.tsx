@@ -2,6 +2,7 @@ import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { DateTime } from "../../date-time.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import { withdrawalListText } from "./withdrawal-list-texts.ts";
 import { returnDueAt, type Withdrawal } from "./withdrawal.ts";
 
 /** What the customer of an order withdrew from, when, and what became of it; nothing when there is none. */
@@ -9,7 +10,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
   if (withdrawals.length === 0) return null;
   return (
     <section aria-labelledby="withdrawn" className={layout.column}>
-      <h2 id="withdrawn">Withdrawn</h2>
+      <h2 id="withdrawn">{withdrawalListText("withdrawn")}</h2>
       {withdrawals.map((withdrawal) => (
         <div key={withdrawal.id}>
           <p className={text.small}>
@@ -36,17 +37,13 @@ function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
   const { kind, state, statedAt, refundAmount, refundState, deductionReason } = withdrawal;
   switch (state) {
     case "announced":
-      return (
-        <>
-          To be sent back by <DateTime iso={returnDueAt(statedAt).toISOString()} />.
-        </>
-      );
+      return withdrawalListText.nodes("toBeSentBack", {
+        date: <DateTime iso={returnDueAt(statedAt).toISOString()} />,
+      });
     case "received":
-      return kind === "return"
-        ? "Received. The money follows."
-        : "Nothing was sent. The money follows.";
+      return withdrawalListText(kind === "return" ? "received" : "notSent");
     case "refunded":
-      if ((refundAmount ?? 0) === 0) return "Settled: nothing had been paid.";
+      if ((refundAmount ?? 0) === 0) return withdrawalListText("nothingPaid");
       return (
         <>
           {formatOere(refundAmount ?? 0)} {givenBackWords(refundState)}
@@ -54,12 +51,13 @@ function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
         </>
       );
     case "closed":
-      return "Nothing was sent, and nothing is owed for it.";
+      return withdrawalListText("closed");
   }
 }
 
 /** Whether the money is back: that is what the provider says it is. */
 export function givenBackWords(state: Withdrawal["refundState"]): string {
-  if (state === "pending") return "is on its way back";
-  return state === "refused" || state === "given-up" ? "could not be given back yet" : "given back";
+  if (state === "pending") return withdrawalListText("isOnItsWay");
+  const hasFailed = state === "refused" || state === "given-up";
+  return withdrawalListText(hasFailed ? "notGivenBack" : "givenBack");
 }

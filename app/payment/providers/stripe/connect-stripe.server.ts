@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
+import { currentLanguage } from "../../../language/current-language.ts";
 import type { OnlineProvider, PayableOrder } from "../../online-provider.ts";
 import type { StripeSettings } from "../../payment-provider.ts";
+import { paymentText } from "../../payment-texts.ts";
 import { readStripe } from "./read-stripe.server.ts";
 import { callStripe, openStripe, stripeMode } from "./stripe-calls.server.ts";
 import { createRefund } from "./stripe-refunds.server.ts";
@@ -78,7 +80,7 @@ function sessionOf(order: PayableOrder): Stripe.Checkout.SessionCreateParams {
         price_data: {
           currency: currency.toLowerCase(),
           unit_amount: amount,
-          product_data: { name: `Order ${orderNumber}` },
+          product_data: { name: paymentText("order", { order: orderNumber }) },
         },
       },
     ],
@@ -86,7 +88,7 @@ function sessionOf(order: PayableOrder): Stripe.Checkout.SessionCreateParams {
     ...(email !== "" && { customer_email: email }),
     success_url: returnUrl,
     cancel_url: cancelUrl,
-    locale: "en",
+    locale: currentLanguage(),
     expires_at: Math.floor(expiry / 1000),
     metadata,
     payment_intent_data: {

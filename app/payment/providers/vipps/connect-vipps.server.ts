@@ -1,5 +1,6 @@
 import type { OnlineProvider } from "../../online-provider.ts";
 import type { VippsSettings } from "../../payment-provider.ts";
+import { paymentText } from "../../payment-texts.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { readVipps } from "./read-vipps.server.ts";
 import { isProvidersOwn, vippsApis, vippsMode } from "./vipps-apis.ts";
@@ -32,7 +33,7 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
         reference: orderNumber,
         returnUrl,
         userFlow: "WEB_REDIRECT",
-        paymentDescription: `Order ${orderNumber}`,
+        paymentDescription: paymentText("order", { order: orderNumber }),
         metadata: { order: orderNumber },
       };
       const { redirectUrl } = toObject(await client.post("/epayment/v1/payments", body, key));

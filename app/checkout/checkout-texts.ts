@@ -1,0 +1,73 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+/** What the checkout page says, and what its form refuses before it is sent. */
+export const checkoutText = defineTexts({
+  en: {
+    checkout: "Checkout",
+    needsScript:
+      "Your cart lives in this browser, and reading it takes JavaScript. Turn it on to place your order, or write to us: {email}",
+    backToCart: "Back to the cart",
+    nothingOrdered: "Nothing was ordered. Your cart is as the shop has it now; look it over.",
+    howYouGetThem: "How you get your records",
+    freeFrom: "Free from {price}",
+    whereTheyGo: "Where they go",
+    whoTheyAreFor: "Who they are for",
+    pickUp:
+      "You pick your records up in the shop: {address}. We write to {email} when they are ready.",
+    openingHours: "Opening hours: {hours}.",
+    howYouPay: "How you pay",
+    note: "Note",
+    yourOrder: "Your order",
+    records: "Records",
+    total: "Total",
+    withoutVat: "To {country} you pay the prices without the {percent} % VAT in them.",
+    placeOrder: "Place order with obligation to pay",
+    placingOrder: "Placing order…",
+    rights:
+      "You can cancel until we begin with your order, and withdraw until {days} days after it is with you: {information}. {terms}. {change}",
+    withdrawalInformation: "Withdrawal information",
+    terms: "Terms",
+    changeCart: "Change the cart",
+    unreadableCart: "Your cart could not be read. Open it again and try once more.",
+    chooseShipping: "Choose how you get your records.",
+    choosePayment: "Choose how you pay.",
+    tooSmall: "“{name}” takes no payments as small as {price}",
+    noPickUp: "“{name}” goes only with picking up, which we do not offer now.",
+    goesOnlyWith: "“{name}” goes only with “{methods}”.",
+    betweenMethods: "” or “",
+  },
+  da: {
+    checkout: "Kassen",
+    needsScript:
+      "Din kurv ligger i browseren og kan kun læses med JavaScript. Slå det til for at bestille, eller skriv til os: {email}",
+    backToCart: "Tilbage til kurven",
+    nothingOrdered:
+      "Der er ikke bestilt noget. Kurven er rettet til, så den passer med butikken; se den igennem.",
+    howYouGetThem: "Sådan får du dine plader",
+    freeFrom: "Fragtfrit fra {price}",
+    whereTheyGo: "Hvor de skal sendes hen",
+    whoTheyAreFor: "Hvem de er til",
+    pickUp: "Du henter dine plader i butikken: {address}. Vi skriver til {email}, når de er klar.",
+    openingHours: "Åbningstider: {hours}.",
+    howYouPay: "Sådan betaler du",
+    note: "Bemærkning",
+    yourOrder: "Din ordre",
+    records: "Plader",
+    total: "I alt",
+    withoutVat: "Ved levering til {country} betaler du priserne uden de {percent} % moms.",
+    placeOrder: "Afgiv ordre med betalingspligt",
+    placingOrder: "Afgiver ordre…",
+    rights:
+      "Du kan annullere, indtil vi går i gang med din ordre, og fortryde indtil {days} dage efter, at du har modtaget den: {information}. {terms}. {change}",
+    withdrawalInformation: "Oplysninger om fortrydelsesret",
+    terms: "Handelsbetingelser",
+    changeCart: "Ret kurven",
+    unreadableCart: "Kurven kunne ikke læses. Åbn den igen, og prøv en gang til.",
+    chooseShipping: "Vælg, hvordan du vil have dine plader.",
+    choosePayment: "Vælg, hvordan du vil betale.",
+    tooSmall: "»{name}« kan ikke bruges til et så lille beløb som {price}",
+    noPickUp: "»{name}« kan kun bruges, når du henter selv, og det tilbyder vi ikke lige nu.",
+    goesOnlyWith: "»{name}« kan kun bruges sammen med »{methods}«.",
+    betweenMethods: "« eller »",
+  },
+});

@@ -1,0 +1,27 @@
+import { defineTexts } from "../../language/define-texts.ts";
+
+/** What became of what was withdrawn from. */
+export const withdrawalListText = defineTexts({
+  en: {
+    withdrawn: "Withdrawn",
+    toBeSentBack: "To be sent back by {date}.",
+    received: "Received. The money follows.",
+    notSent: "Nothing was sent. The money follows.",
+    nothingPaid: "Settled: nothing had been paid.",
+    isOnItsWay: "is on its way back",
+    notGivenBack: "could not be given back yet",
+    givenBack: "given back",
+    closed: "Nothing was sent, and nothing is owed for it.",
+  },
+  da: {
+    withdrawn: "Fortrudt",
+    toBeSentBack: "Skal sendes tilbage senest {date}.",
+    received: "Modtaget. Pengene følger.",
+    notSent: "Der blev ikke sendt noget. Pengene følger.",
+    nothingPaid: "Afsluttet: Der var ikke betalt noget.",
+    isOnItsWay: "er på vej tilbage",
+    notGivenBack: "kunne endnu ikke betales tilbage",
+    givenBack: "er betalt tilbage",
+    closed: "Der blev ikke sendt noget, og der er intet at betale.",
+  },
+});

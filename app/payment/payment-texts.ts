@@ -1,0 +1,41 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+/** The ways to pay, as customers read of them. */
+export const paymentText = defineTexts({
+  en: {
+    order: "Order {order}",
+    card: "Card",
+    byCard: "by card",
+    cardExplained:
+      "You pay on a secure page of Stripe. The money is taken when your records leave the shop.",
+    mobilePay: "MobilePay",
+    withMobilePay: "with MobilePay",
+    mobilePayExplained:
+      "You approve the payment in MobilePay. The money is taken when your records leave the shop.",
+    takenWhenSent: "The money is taken when your records leave the shop.",
+    invoice: "Invoice",
+    byTransfer: "by bank transfer",
+    invoiceExplained: "The bill comes with your records. You have {days} days to pay it.",
+    payInShop: "Pay in the shop",
+    inShop: "in the shop",
+    payInShopExplained: "Pay at the counter, by cash or card.",
+  },
+  da: {
+    order: "Ordre {order}",
+    card: "Kort",
+    byCard: "med kort",
+    cardExplained:
+      "Du betaler på en sikker side hos Stripe. Pengene trækkes, når dine plader forlader butikken.",
+    mobilePay: "MobilePay",
+    withMobilePay: "med MobilePay",
+    mobilePayExplained:
+      "Du godkender betalingen i MobilePay. Pengene trækkes, når dine plader forlader butikken.",
+    takenWhenSent: "Pengene trækkes, når dine plader forlader butikken.",
+    invoice: "Faktura",
+    byTransfer: "ved bankoverførsel",
+    invoiceExplained: "Fakturaen følger med dine plader. Du har {days} dage til at betale den.",
+    payInShop: "Betal i butikken",
+    inShop: "i butikken",
+    payInShopExplained: "Betal ved disken, kontant eller med kort.",
+  },
+});
