@@ -59,7 +59,7 @@ export const checkoutText = defineTexts({
     placingOrder: "Afgiver ordre…",
     rights:
       "Du kan annullere, indtil vi går i gang med din ordre, og fortryde indtil {days} dage efter, at du har modtaget den: {information}. {terms}. {change}",
-    withdrawalInformation: "Oplysninger om fortrydelsesret",
+    withdrawalInformation: "Fortrydelsesret",
     terms: "Handelsbetingelser",
     changeCart: "Ret kurven",
     unreadableCart: "Kurven kunne ikke læses. Åbn den igen, og prøv en gang til.",

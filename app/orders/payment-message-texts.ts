@@ -38,9 +38,9 @@ export const paymentMessageText = defineTexts({
     debtNow: "{money} skal betales nu til {account}. Skriv {order} på overførslen.",
     debtWithin:
       "{money} skal betales inden {days} dage til {account}. Skriv {order} på overførslen.",
-    debtBy: "{money} skal betales senest {date} til {account}. Skriv {order} på overførslen.",
+    debtBy: "{money} skal betales senest den {date} til {account}. Skriv {order} på overførslen.",
     totalNow: "Betales nu til {account}. Skriv {order} på overførslen.",
     totalWithin: "Betales inden {days} dage til {account}. Skriv {order} på overførslen.",
-    totalBy: "Betales senest {date} til {account}. Skriv {order} på overførslen.",
+    totalBy: "Betales senest den {date} til {account}. Skriv {order} på overførslen.",
   },
 });

@@ -48,7 +48,7 @@ export const thankYouText = defineTexts({
     waiting: "Venter på din betaling",
     waitingFor: "Venter på betaling: {payment}…",
     heldUntil:
-      "Dine plader er reserveret til dig indtil {time}. Så snart din betaling er gået igennem ({payment}), bekræfter vi ordren her og på mail.",
+      "Dine plader er reserveret til dig indtil den {time}. Så snart din betaling er gået igennem ({payment}), bekræfter vi ordren her og på mail.",
     justWait: "Har du godkendt betalingen? Så vent bare; siden følger selv med.",
     goOnToPay: "Gå til betaling",
     checkAgain: "Tjek igen",

@@ -15,7 +15,7 @@ export const withdrawalListText = defineTexts({
   },
   da: {
     withdrawn: "Fortrudt",
-    toBeSentBack: "Skal sendes tilbage senest {date}.",
+    toBeSentBack: "Skal sendes tilbage senest den {date}.",
     received: "Modtaget. Pengene følger.",
     notSent: "Der blev ikke sendt noget. Pengene følger.",
     nothingPaid: "Afsluttet: Der var ikke betalt noget.",
