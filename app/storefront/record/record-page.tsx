@@ -214,7 +214,7 @@ function Stock({ record }: { record: VinylRecord }) {
   return (
     <div className={classNames(layout.row, styles.stock)}>
       <p className={stockMessage(stock) === null ? undefined : "visually-hidden"}>
-        {recordText("inStock", { stock })}
+        {recordText.nodes("inStock", { stock })}
       </p>
       <StockTag record={record} />
     </div>
