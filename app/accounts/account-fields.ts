@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
 import { emailField } from "../forms/email-field.ts";
+import { tooLongMessage } from "../forms/text-fields.ts";
+import { accountText } from "./accounts-texts.ts";
 
 /** At least 8 characters (docs/rules.md, Accounts); the most that is hashed. */
 const newPasswordField = z
-  .string({ error: "Choose a password." })
-  .min(8, "Use at least 8 characters.")
-  .max(128, "Use at most 128 characters.");
+  .string({ error: () => accountText("choosePassword") })
+  .min(8, { error: () => accountText("passwordTooShort") })
+  .max(128, tooLongMessage(128));
 
 const passwordField = z
-  .string({ error: "Enter your password." })
-  .max(128, "Use at most 128 characters.");
+  .string({ error: () => accountText("enterPassword") })
+  .max(128, tooLongMessage(128));
 
 export const logInSchema = z.object({ email: emailField, password: passwordField });
 
@@ -18,7 +20,7 @@ export const signUpSchema = z.object({ email: emailField, password: newPasswordF
 
 /** The first admin of an empty shop, with the token that its start printed. */
 export const ownerSchema = z.object({
-  token: z.string({ error: "This address is not complete." }).max(200),
+  token: z.string({ error: () => accountText("addressIncomplete") }).max(200),
   email: emailField,
   password: newPasswordField,
 });
@@ -26,7 +28,7 @@ export const ownerSchema = z.object({
 export const forgotPasswordSchema = z.object({ email: emailField });
 
 export const resetPasswordSchema = z.object({
-  token: z.string({ error: "This link is not complete." }).max(200),
+  token: z.string({ error: () => accountText("linkIncomplete") }).max(200),
   password: newPasswordField,
 });
 
@@ -35,7 +37,7 @@ export const profileSchema = z.object({
   username: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(60, "Use at most 60 characters."))
+    .pipe(z.string().max(60, tooLongMessage(60)))
     .default(""),
   email: emailField,
   /** Required when the email changes. */

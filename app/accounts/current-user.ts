@@ -1,3 +1,4 @@
+import { accountText } from "./accounts-texts.ts";
 import { isReservedName } from "./reserved-name.ts";
 
 /** The user who is logged in, with what the browser may know. */
@@ -11,10 +12,10 @@ export interface CurrentUser {
   profilePic: string | null;
 }
 
-/** What a customer is called whose name is the shop's own. */
-const namelessCustomer = "Customer";
-
-/** The name that a user chose, else the part of their email before the @; for a customer, none of the shop's own. */
+/**
+ * The name that a user chose, else the part of their email before the @. A customer whose name is the shop's own is
+ * called "Customer".
+ */
 export function usernameOf({
   username,
   email,
@@ -25,5 +26,5 @@ export function usernameOf({
   role: string | null | undefined;
 }): string {
   const name = username === "" ? (email.split("@")[0] ?? "") : username;
-  return role !== "admin" && isReservedName(name) ? namelessCustomer : name;
+  return role !== "admin" && isReservedName(name) ? accountText("nameless") : name;
 }

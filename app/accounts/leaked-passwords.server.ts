@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { refusalText } from "./refusal-texts.ts";
 
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
@@ -15,8 +16,6 @@ async function isLeakedPassword(password: string): Promise<boolean> {
   return (await loadLeakedPasswords()).has(password.toLowerCase());
 }
 
-const leakedPasswordMessage = "This password is known to everybody. Choose another.";
-
 /** A form's schema that also refuses a leaked password in one of its fields. */
 export function refuseLeakedPassword<Schema extends z.ZodType>(
   schema: Schema,
@@ -24,6 +23,6 @@ export function refuseLeakedPassword<Schema extends z.ZodType>(
 ) {
   return schema.refine(async (form) => !(await isLeakedPassword(String(form[field]))), {
     path: [field as string],
-    error: leakedPasswordMessage,
+    error: () => refusalText("leakedPassword"),
   });
 }

@@ -5,6 +5,7 @@ import { callAuth } from "./call-auth.server.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { consumeRateLimit, resetRateLimit } from "./rate-limiter.server.ts";
 import { rateLimitFor } from "./rate-limits.ts";
+import { refusalText } from "./refusal-texts.ts";
 import { authHeaders } from "./session.server.ts";
 
 type OwnCall = Pick<Call<CurrentUser>, "by" | "context" | "services">;
@@ -27,7 +28,7 @@ export async function callWithPassword<Value>(
   }
   const result = await callAuth(services, (api) => call(api, authHeaders(context)));
   if (!result.ok) {
-    const fieldErrors = { [field]: ["This is not your password."] };
+    const fieldErrors = { [field]: [refusalText("notYourPassword")] };
     return { ok: false, refusal: refuse("invalid", { fieldErrors }) };
   }
   await resetRateLimit(services, limit);

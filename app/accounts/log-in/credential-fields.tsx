@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/field.tsx";
+import { accountText } from "../accounts-texts.ts";
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 type CredentialFieldProps = Omit<TextFieldProps, "label" | "type" | "autoComplete"> &
@@ -7,14 +8,22 @@ type CredentialFieldProps = Omit<TextFieldProps, "label" | "type" | "autoComplet
 
 /** The email that one logs in with; password managers fill it in. */
 export function EmailField(props: CredentialFieldProps) {
-  return <TextField label="Email" type="email" autoComplete="username" {...props} required />;
+  return (
+    <TextField
+      label={accountText("email")}
+      type="email"
+      autoComplete="username"
+      {...props}
+      required
+    />
+  );
 }
 
 /** The password that one has; password managers fill it in. */
 export function PasswordField(props: CredentialFieldProps) {
   return (
     <TextField
-      label="Password"
+      label={accountText("password")}
       type="password"
       autoComplete="current-password"
       {...props}
@@ -27,10 +36,10 @@ export function PasswordField(props: CredentialFieldProps) {
 export function NewPasswordField(props: CredentialFieldProps) {
   return (
     <TextField
-      label="Password"
+      label={accountText("password")}
       type="password"
       autoComplete="new-password"
-      hint="At least 8 characters."
+      hint={accountText("atLeast8")}
       {...props}
       required
       minLength={8}

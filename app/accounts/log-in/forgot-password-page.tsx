@@ -16,10 +16,11 @@ import { forgotPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { EmailField } from "./credential-fields.tsx";
+import { logInText } from "./log-in-texts.ts";
 import { requestPasswordReset } from "./request-password-reset.server.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Forgot your password?", hidden: true });
+  pageMeta({ title: logInText("forgot"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -32,25 +33,19 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     { schema: forgotPasswordSchema, id: "forgot-password", defaultValue: { email: sentTo } },
   );
   return (
-    <Page
-      width="narrow"
-      heading="Forgot your password?"
-      lead={<p>Tell us your email, and we send you a link to choose a new one.</p>}
-    >
+    <Page width="narrow" heading={logInText("forgot")} lead={<p>{logInText("tellEmail")}</p>}>
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         {sentTo !== undefined && (
-          <Notice tone="good">
-            If {sentTo} has an account here, a link is on its way. It is good for one hour.
-          </Notice>
+          <Notice tone="good">{logInText("linkSent", { email: sentTo })}</Notice>
         )}
         <EmailField {...fieldProps(fields.email)} />
         <Button type="submit" pending={busy}>
-          Send the link
+          {logInText("sendLink")}
         </Button>
       </Form>
       <p className={classNames(layout.row, text.quiet, styles.links)}>
-        <Link to="/login">Back to log in</Link>
+        <Link to="/login">{logInText("backToLogIn")}</Link>
       </p>
     </Page>
   );

@@ -19,10 +19,11 @@ import { readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-page.ts";
 import { EmailField, PasswordField } from "./credential-fields.tsx";
 import { LogInReason } from "./log-in-reason.tsx";
+import { logInText } from "./log-in-texts.ts";
 import { logIn } from "./log-in.server.ts";
 import { PasskeyLogIn } from "./passkey-log-in.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Log in", hidden: true });
+export const meta: Route.MetaFunction = () => pageMeta({ title: logInText("logIn"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -43,26 +44,24 @@ export default function LogInPage({ loaderData }: Route.ComponentProps) {
     id: "log-in",
   });
   return (
-    <Page width="narrow" heading="Log in">
+    <Page width="narrow" heading={logInText("logIn")}>
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <LogInReason to={to} />
         {message !== undefined ? (
           <Notice tone="bad">{message}</Notice>
         ) : (
-          passwordChanged && (
-            <Notice tone="good">Your password is changed. Log in with the new one.</Notice>
-          )
+          passwordChanged && <Notice tone="good">{logInText("passwordChanged")}</Notice>
         )}
         <EmailField {...fieldProps(fields.email)} />
         <PasswordField {...fieldProps(fields.password)} />
         <Button type="submit" pending={busy}>
-          Log in
+          {logInText("logIn")}
         </Button>
       </Form>
       <PasskeyLogIn to={to} />
       <p className={classNames(layout.row, text.quiet, styles.links)}>
-        <Link to={withReturnPath("/signup", to)}>Create an account</Link>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to={withReturnPath("/signup", to)}>{logInText("createAnAccount")}</Link>
+        <Link to="/forgot-password">{logInText("forgot")}</Link>
       </p>
     </Page>
   );

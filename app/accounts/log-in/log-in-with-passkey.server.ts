@@ -9,6 +9,7 @@ import {
   networkRateLimit,
   refundRateLimit,
 } from "../rate-limiter.server.ts";
+import { refusalText } from "../refusal-texts.ts";
 import { readReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
 import { readUsedPasskey } from "../two-factor/passkey-credential.ts";
@@ -39,7 +40,7 @@ export const logInWithPasskey = defineCommand({
   who: requireLoggedOut,
   limit: "Only passkeys that are refused count.",
   run: async ({ input: { credential }, services, context, url }) => {
-    const wrong = "This passkey is not known here. Use your password.";
+    const wrong = refusalText("unknownPasskey");
     const response = readUsedPasskey(credential);
     if (!response) return refuse("invalid", wrong);
     const network = networkRateLimit(context, "log-in-network");

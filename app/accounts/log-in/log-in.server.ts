@@ -12,12 +12,13 @@ import {
   resetRateLimit,
 } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
+import { refusalText } from "../refusal-texts.ts";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
 
 /** Shown to a banned user only after the right password or passkey. */
 export function bannedMessage(): string {
-  return `This account is closed. Write to ${shop.email} if that is a mistake.`;
+  return refusalText("closed", { email: shop.email });
 }
 
 /**
@@ -41,7 +42,7 @@ export const logIn = defineCommand({
     );
     if (!result.ok) {
       const isBanned = result.code === "BANNED_USER";
-      return refuse("invalid", isBanned ? bannedMessage() : "Wrong email or password.");
+      return refuse("invalid", isBanned ? bannedMessage() : refusalText("wrongLogIn"));
     }
     await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
     const { headers, response } = result.value;

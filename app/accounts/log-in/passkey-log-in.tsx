@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "../account-form.module.css";
 import { withReturnPath } from "../return-path.ts";
 import { getPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
+import { logInText } from "./log-in-texts.ts";
 import type { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";
 
 type PasskeyLogInResult = ResultOf<typeof beginPasskeyLogIn | typeof logInWithPasskey>;
@@ -37,9 +38,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
     void prompt();
   }, [result, submit, to]);
 
-  const message = gaveUp
-    ? "No passkey was used. Try again, or log in with your password."
-    : result?.message;
+  const message = gaveUp ? logInText("noPasskeyUsed") : result?.message;
   return (
     <div className={classNames(layout.stack, styles.passkey, !canUse && styles.unsupported)}>
       {message !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{message}</Notice>}
@@ -54,7 +53,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
           );
         }}
       >
-        Use a passkey
+        {logInText("usePasskey")}
       </Button>
     </div>
   );

@@ -13,10 +13,11 @@ import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
 import { HiddenUsernameField, NewPasswordField } from "./credential-fields.tsx";
+import { logInText } from "./log-in-texts.ts";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Choose a new password", hidden: true });
+  pageMeta({ title: logInText("chooseNew"), hidden: true });
 
 /**
  * The token of the link stays out of caches, and out of the Referer of what the page loads or leads to, which names the
@@ -44,13 +45,11 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   });
   if (loaderData.email === null) {
     return (
-      <Page width="narrow" heading="Choose a new password">
+      <Page width="narrow" heading={logInText("chooseNew")}>
         <div className={styles.form}>
-          <Notice tone="bad">
-            This link is no longer good. Each one works once, and for one hour.
-          </Notice>
+          <Notice tone="bad">{logInText("linkExpired")}</Notice>
           <p>
-            <LinkButton to="/forgot-password">Get a new link</LinkButton>
+            <LinkButton to="/forgot-password">{logInText("getNewLink")}</LinkButton>
           </p>
         </div>
       </Page>
@@ -59,8 +58,8 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   return (
     <Page
       width="narrow"
-      heading="Choose a new password"
-      lead={<p>You will be logged out wherever you are logged in.</p>}
+      heading={logInText("chooseNew")}
+      lead={<p>{logInText("willBeLoggedOut")}</p>}
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
@@ -68,7 +67,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
         <HiddenUsernameField email={loaderData.email} />
         <NewPasswordField {...fieldProps(fields.password)} />
         <Button type="submit" pending={busy}>
-          Save the new password
+          {logInText("savePassword")}
         </Button>
       </Form>
     </Page>

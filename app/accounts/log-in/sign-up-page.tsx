@@ -18,10 +18,11 @@ import { requireLoggedOut } from "../guards.server.ts";
 import { logInPath, readReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/sign-up-page.ts";
 import { EmailField, NewPasswordField } from "./credential-fields.tsx";
+import { logInText } from "./log-in-texts.ts";
 import { signUp } from "./sign-up.server.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Create an account", hidden: true });
+  pageMeta({ title: logInText("createAnAccount"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -40,20 +41,22 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       width="narrow"
-      heading="Create an account"
-      lead={<p>For your orders, your wishlist and your word on a record.</p>}
+      heading={logInText("createAnAccount")}
+      lead={<p>{logInText("whyAccount")}</p>}
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <EmailField {...fieldProps(fields.email)} />
         <NewPasswordField {...fieldProps(fields.password)} />
         <Button type="submit" pending={busy}>
-          Create account
+          {logInText("createAccount")}
         </Button>
       </Form>
       <p className={classNames(layout.row, text.quiet, styles.links)}>
         <span>
-          Been here before? <Link to={logInPath(loaderData.to)}>Log in</Link>
+          {logInText.nodes("beenHere", {
+            logIn: <Link to={logInPath(loaderData.to)}>{logInText("logIn")}</Link>,
+          })}
         </span>
       </p>
     </Page>

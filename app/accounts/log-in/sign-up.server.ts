@@ -5,6 +5,7 @@ import { callAuth } from "../call-auth.server.ts";
 import { requireLoggedOut } from "../guards.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { limitBy } from "../rate-limiter.server.ts";
+import { refusalText } from "../refusal-texts.ts";
 import { readReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
 
@@ -30,7 +31,7 @@ export const signUp = defineCommand({
     if (!result.ok) {
       if (!takenCodes.has(result.code)) throw new Error(`Sign-up was refused: ${result.code}`);
       return refuse("invalid", {
-        fieldErrors: { email: ["An account with this email already exists."] },
+        fieldErrors: { email: [refusalText("emailTaken")] },
       });
     }
     await services.queueMail(services.db, { kind: "welcome", to: email });

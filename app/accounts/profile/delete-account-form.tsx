@@ -15,6 +15,7 @@ import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.
 import type { deleteOwnAccount } from "./delete-account.server.ts";
 import styles from "./profile-page.module.css";
 import { FoldedForm, ProfileSection } from "./profile-section.tsx";
+import { profileText } from "./profile-texts.ts";
 
 interface DeleteAccountFormProps {
   email: string;
@@ -31,7 +32,7 @@ export function DeleteAccountForm({ email, openOrders }: DeleteAccountFormProps)
     { schema: ownPasswordSchema, id: "delete-account-form" },
   );
   return (
-    <ProfileSection id="delete-account" heading="Delete account">
+    <ProfileSection id="delete-account" heading={profileText("deleteAccount")}>
       <Form
         method="post"
         className={classNames(layout.stack, styles.form)}
@@ -40,25 +41,17 @@ export function DeleteAccountForm({ email, openOrders }: DeleteAccountFormProps)
         ref={element}
       >
         <input {...intent} />
-        <p className={text.quiet}>
-          Your orders stay in our books without your name, your comments as by “Anonymous”. Invoices
-          and credit notes stay as they are, with the name and address on them: the law on
-          bookkeeping asks us to keep them. The rest is gone for good.
-        </p>
+        <p className={text.quiet}>{profileText("whatStays")}</p>
         {openOrders > 0 && (
-          <Notice tone="plain">
-            {openOrders === 1
-              ? "One of your orders has not been sent yet. Without your address it cannot be."
-              : `${openOrders} of your orders have not been sent yet. Without your address they cannot be.`}
-          </Notice>
+          <Notice tone="plain">{profileText("openOrders", { n: openOrders })}</Notice>
         )}
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <HiddenUsernameField email={email} />
-        <FoldedForm label="Delete account" isOpen={result !== undefined}>
-          <PasswordField label="Your password" {...fieldProps(fields.password)} />
+        <FoldedForm label={profileText("deleteAccount")} isOpen={result !== undefined}>
+          <PasswordField label={profileText("yourPassword")} {...fieldProps(fields.password)} />
           <ConfirmDialog
-            title="Delete your account?"
-            action="Delete my account"
+            title={profileText("askDelete")}
+            action={profileText("deleteMyAccount")}
             trigger={(open) => (
               <Button
                 type="submit"
@@ -71,14 +64,14 @@ export function DeleteAccountForm({ email, openOrders }: DeleteAccountFormProps)
                   open();
                 }}
               >
-                Delete my account
+                {profileText("deleteMyAccount")}
               </Button>
             )}
             onConfirm={() => {
               if (element.current) void submit(element.current, { preventScrollReset: true });
             }}
           >
-            <p>This cannot be undone.</p>
+            <p>{profileText("cannotBeUndone")}</p>
           </ConfirmDialog>
         </FoldedForm>
       </Form>

@@ -9,6 +9,7 @@ import { lockAdmins } from "../lock-admins.server.ts";
 import { endSession } from "../log-in/log-out.server.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
 import { limitBy } from "../rate-limiter.server.ts";
+import { refusalText } from "../refusal-texts.ts";
 
 /** "Delete my account" of the profile. */
 export const deleteOwnAccount = defineCommand({
@@ -22,7 +23,7 @@ export const deleteOwnAccount = defineCommand({
     if (!verified.ok) return verified.refusal;
     const deleted = await deleteAccount(call.services, call.by.uid);
     if (!deleted.ok && deleted.reason === "only-admin") {
-      return refuse("invalid", "You are the shop's only admin. Make somebody else an admin first.");
+      return refuse("invalid", refusalText("onlyAdmin"));
     }
     return done({ goTo: "/", headers: await endSession(call) });
   },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { profileText } from "./profile-texts.ts";
 
 /** A session that has not expired. */
 export interface OpenSession {
@@ -77,6 +78,7 @@ export function deviceName(userAgent: string | null): string {
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser !== undefined && system !== undefined)
+    return profileText("device", { browser, system });
+  return browser ?? system ?? profileText("unknownDevice");
 }

@@ -3,6 +3,7 @@ import { shop } from "../../shop.ts";
 import { requireAccount, requireUser } from "../guards.server.ts";
 import type { Route } from "./+types/my-data-resource.ts";
 import { findMyData } from "./find-my-data.server.ts";
+import { profileText } from "./profile-texts.ts";
 
 /** GET /user/profile/data: "Download my data". */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(myData, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${shop.name.toLowerCase()}-my-data.json"`,
+      "Content-Disposition": `attachment; filename="${shop.name.toLowerCase()}-${profileText("dataFile")}.json"`,
     },
   });
 }

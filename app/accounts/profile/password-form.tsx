@@ -15,6 +15,7 @@ import {
 import type { changePassword } from "./change-password.server.ts";
 import styles from "./profile-page.module.css";
 import { DoneNotice, ProfileSection } from "./profile-section.tsx";
+import { profileText } from "./profile-texts.ts";
 
 /** The form for a new password, which ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {
@@ -23,23 +24,24 @@ export function PasswordForm({ email }: { email: string }) {
     { schema: changePasswordSchema, id: "password-form" },
   );
   return (
-    <ProfileSection id="change-password" heading="Password">
+    <ProfileSection id="change-password" heading={profileText("password")}>
       <Form
         method="post"
         className={classNames(layout.stack, styles.form)}
         preventScrollReset
         {...getFormProps(form)}
       >
-        <DoneNotice of="change-password">
-          Your password is changed. Everywhere else you have been logged out.
-        </DoneNotice>
+        <DoneNotice of="change-password">{profileText("passwordChanged")}</DoneNotice>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <input {...intent} />
         <HiddenUsernameField email={email} />
-        <PasswordField {...fieldProps(fields.currentPassword)} label="Current password" />
-        <NewPasswordField {...fieldProps(fields.newPassword)} label="New password" />
+        <PasswordField
+          {...fieldProps(fields.currentPassword)}
+          label={profileText("currentPassword")}
+        />
+        <NewPasswordField {...fieldProps(fields.newPassword)} label={profileText("newPassword")} />
         <Button type="submit" pending={busy}>
-          Change password
+          {profileText("changePassword")}
         </Button>
       </Form>
     </ProfileSection>

@@ -14,6 +14,7 @@ import { ProfilePicture } from "../profile-picture.tsx";
 import type { removePicture, uploadPicture } from "./change-picture.server.ts";
 import styles from "./profile-page.module.css";
 import { DoneNotice, ProfileSection } from "./profile-section.tsx";
+import { profileText } from "./profile-texts.ts";
 
 /** The current picture, and a file input to replace it. */
 export function PictureForm({ user }: { user: CurrentUser }) {
@@ -24,16 +25,16 @@ export function PictureForm({ user }: { user: CurrentUser }) {
   const id = useId();
   const error = problem === "" ? (upload.message ?? removal.message) : problem;
   return (
-    <ProfileSection id="upload-picture" heading="Picture">
-      <DoneNotice of="upload-picture">Your picture is changed.</DoneNotice>
-      <DoneNotice of="remove-picture">Your picture is removed.</DoneNotice>
+    <ProfileSection id="upload-picture" heading={profileText("picture")}>
+      <DoneNotice of="upload-picture">{profileText("pictureChanged")}</DoneNotice>
+      <DoneNotice of="remove-picture">{profileText("pictureRemoved")}</DoneNotice>
       <div className={classNames(layout.row, styles.picture)}>
-        <ProfilePicture profilePic={user.profilePic} size={96} alt="Your picture now" />
+        <ProfilePicture profilePic={user.profilePic} size={96} alt={profileText("pictureNow")} />
         {user.profilePic !== null && (
           <Form method="post" preventScrollReset>
             <input {...removal.intent} />
             <Button type="submit" variant="quiet" size="small" pending={busy}>
-              Remove picture
+              {profileText("removePicture")}
             </Button>
           </Form>
         )}
@@ -49,7 +50,7 @@ export function PictureForm({ user }: { user: CurrentUser }) {
       >
         <input {...upload.intent} />
         <label htmlFor={id} className={field.label}>
-          Profile picture
+          {profileText("profilePicture")}
         </label>
         <input
           id={id}
@@ -66,11 +67,11 @@ export function PictureForm({ user }: { user: CurrentUser }) {
           }}
         />
         <p className={text.small} id={`${id}-hint`}>
-          {"JPEG, PNG, WebP, AVIF or GIF, up to 5\u00a0MB. The middle of it is shown."}
+          {profileText("pictureHint")}
         </p>
         {error !== undefined && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" pending={busy}>
-          Upload picture
+          {profileText("uploadPicture")}
         </Button>
       </Form>
     </ProfileSection>

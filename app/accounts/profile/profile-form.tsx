@@ -12,6 +12,7 @@ import { profileSchema } from "../account-fields.ts";
 import { EmailField, PasswordField } from "../log-in/credential-fields.tsx";
 import styles from "./profile-page.module.css";
 import { DoneNotice, ProfileSection } from "./profile-section.tsx";
+import { profileText } from "./profile-texts.ts";
 import type { saveProfile } from "./save-profile.server.ts";
 
 interface ProfileFormProps {
@@ -31,19 +32,19 @@ export function ProfileForm({ chosenName, email }: ProfileFormProps) {
   );
   const [isEmailNew, setEmailNew] = useState((fields.email.initialValue ?? email) !== email);
   return (
-    <ProfileSection id="save-profile" heading="Name and email">
+    <ProfileSection id="save-profile" heading={profileText("nameAndEmail")}>
       <Form
         method="post"
         className={classNames(layout.stack, styles.form)}
         preventScrollReset
         {...getFormProps(form)}
       >
-        <DoneNotice of="save-profile">Your profile is saved.</DoneNotice>
+        <DoneNotice of="save-profile">{profileText("saved")}</DoneNotice>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <input {...intent} />
         <TextField
-          label="Username"
-          hint="Stands beside your comments."
+          label={profileText("username")}
+          hint={profileText("usernameHint")}
           placeholder={email.split("@")[0]}
           autoComplete="nickname"
           optional
@@ -57,13 +58,13 @@ export function ProfileForm({ chosenName, email }: ProfileFormProps) {
           }}
         />
         <PasswordField
-          hint="Only needed to change the email."
+          hint={profileText("passwordHint")}
           className={isEmailNew ? undefined : styles.unneeded}
           {...fieldProps(fields.password)}
           required={false}
         />
         <Button type="submit" pending={busy}>
-          Save profile
+          {profileText("saveProfile")}
         </Button>
       </Form>
     </ProfileSection>

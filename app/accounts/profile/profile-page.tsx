@@ -39,10 +39,12 @@ import {
   sectionOfChange,
   type ProfileSectionId,
 } from "./profile-sections.ts";
+import { profileText } from "./profile-texts.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: profileText("yourProfile"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -51,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = services;
   const user = await requireUser(context);
   const section = findProfileSection(params.section);
-  if (section === null) throw data("There is no such section.", { status: 404 });
+  if (section === null) throw data(profileText("noSection"), { status: 404 });
   const [session, profile, twoFactor, openSessions] = await Promise.all([
     findSession(context),
     findProfile(db, user.uid),
@@ -97,7 +99,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const change = actionData?.command ?? loaderData.done;
   const section = change === null ? loaderData.section : sectionOfChange(change);
   return (
-    <Page heading="Your profile" lead={<p>{user.email}</p>}>
+    <Page heading={profileText("yourProfile")} lead={<p>{user.email}</p>}>
       {!needsTwoFactor && <ProfileNavigation profile={profile} current={section} />}
       <div className={styles.sections}>
         {section === "" && <PersonSections loaderData={loaderData} />}
@@ -117,7 +119,7 @@ interface ProfileNavigationProps {
 /** Links to the sections of the profile; the one that is open is marked. */
 function ProfileNavigation({ profile, current }: ProfileNavigationProps) {
   return (
-    <nav className={styles.navigation} aria-label="Sections of your profile">
+    <nav className={styles.navigation} aria-label={profileText("sections")}>
       {profileSections.map(({ id, label }) => (
         <Link
           key={id}
@@ -126,7 +128,7 @@ function ProfileNavigation({ profile, current }: ProfileNavigationProps) {
           aria-current={id === current ? "page" : undefined}
           data-prefetch
         >
-          {label}
+          {profileText(label)}
         </Link>
       ))}
     </nav>
@@ -161,13 +163,10 @@ function SecuritySections({ loaderData }: SectionProps) {
 function DataSections({ loaderData: { user, openOrders } }: SectionProps) {
   return (
     <>
-      <ProfileSection id="my-data" heading="A copy of your data">
-        <p className={text.quiet}>
-          Everything {shop.name} knows of you, in one file: your account, comments and reports of
-          them, wishlist, orders, their invoices and withdrawals.
-        </p>
+      <ProfileSection id="my-data" heading={profileText("copyOfData")}>
+        <p className={text.quiet}>{profileText("whatDataHolds", { shop: shop.name })}</p>
         <a className={classNames(control.link, text.heavy)} href="/user/profile/data" download>
-          Download my data
+          {profileText("downloadData")}
         </a>
       </ProfileSection>
       <DeleteAccountForm email={user.email} openOrders={openOrders ?? 0} />

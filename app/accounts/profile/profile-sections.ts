@@ -1,11 +1,11 @@
 import type { Call } from "../../commands/command.server.ts";
 import type { CurrentUser } from "../current-user.ts";
 
-/** The sections of a profile, each with a path of its own: its end, and what it is called. */
+/** The sections of a profile, each with a path of its own: its end, and the text of what it is called. */
 export const profileSections = [
-  { id: "", label: "Profile" },
-  { id: "security", label: "Security" },
-  { id: "your-data", label: "Your data" },
+  { id: "", label: "profile" },
+  { id: "security", label: "security" },
+  { id: "your-data", label: "yourData" },
 ] as const;
 
 export type ProfileSectionId = (typeof profileSections)[number]["id"];

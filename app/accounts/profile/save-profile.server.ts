@@ -5,6 +5,7 @@ import { profileSchema } from "../account-fields.ts";
 import { requireUser } from "../guards.server.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
 import { limitBy } from "../rate-limiter.server.ts";
+import { refusalText } from "../refusal-texts.ts";
 import { isReservedName } from "../reserved-name.ts";
 import { changedPath } from "./profile-sections.ts";
 
@@ -27,11 +28,11 @@ export const saveProfile = defineCommand({
     const refuseField = (field: string, message: string) =>
       refuse("invalid", { fieldErrors: { [field]: [message] } });
     if (by.role !== "admin" && isReservedName(username)) {
-      return refuseField("username", "This name is the shop's own. Choose another one.");
+      return refuseField("username", refusalText("reservedName"));
     }
     if (isEmailNew) {
       if (password === undefined) {
-        return refuseField("password", "Enter your password to change the email.");
+        return refuseField("password", refusalText("passwordForEmail"));
       }
       const verified = await verifyOwnPassword(call, password);
       if (!verified.ok) return verified.refusal;
@@ -49,7 +50,7 @@ export const saveProfile = defineCommand({
       });
     } catch (error) {
       if (error instanceof DatabaseError && error.code === uniqueViolation) {
-        return refuseField("email", "An account with this email already exists.");
+        return refuseField("email", refusalText("emailTaken"));
       }
       throw error;
     }

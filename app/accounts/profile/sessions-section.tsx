@@ -11,6 +11,7 @@ import type { OpenSession } from "./find-profile.server.ts";
 import type { logOutEverywhere } from "./log-out-everywhere.server.ts";
 import styles from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
+import { profileText } from "./profile-texts.ts";
 
 interface SessionsSectionProps {
   sessions: readonly OpenSession[];
@@ -25,24 +26,22 @@ export function SessionsSection({ sessions, others, currentSession }: SessionsSe
   const { intent, busy } = useCommand<typeof logOutEverywhere>("log-out-everywhere");
   const removeDrafts = useDraftRemoval();
   return (
-    <ProfileSection id="log-out-everywhere" heading="Where you are logged in">
+    <ProfileSection id="log-out-everywhere" heading={profileText("whereLoggedIn")}>
       <ul className={classNames(list.list, styles.list)}>
         {sessions.map(({ id, device, lastUsed }) => (
           <li key={id} className={layout.row}>
             <b>{device}</b>
-            {id === currentSession && <Badge tone="good">This device</Badge>}
-            <span>
-              last used <DateTime iso={lastUsed} />
-            </span>
+            {id === currentSession && <Badge tone="good">{profileText("thisDevice")}</Badge>}
+            <span>{profileText.nodes("lastUsed", { date: <DateTime iso={lastUsed} /> })}</span>
           </li>
         ))}
       </ul>
-      {others > 0 && <p>And {others} more that were used longer ago.</p>}
+      {others > 0 && <p>{profileText("moreSessions", { count: others })}</p>}
       <Form method="post" className={layout.stack} onSubmit={removeDrafts}>
         <input {...intent} />
-        <p>What you typed in this tab and have not sent goes too.</p>
+        <p>{profileText("draftsGo")}</p>
         <Button type="submit" variant="outline" pending={busy}>
-          Log out everywhere
+          {profileText("logOutEverywhere")}
         </Button>
       </Form>
     </ProfileSection>

@@ -12,6 +12,7 @@ import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.
 import styles from "../profile/profile-page.module.css";
 import type { beginPasskey } from "./change-passkeys.server.ts";
 import { createPasskey, useCanUsePasskeys } from "./passkey-browser.ts";
+import { twoFactorText } from "./two-factor-texts.ts";
 
 /** Asks for a name and the password, then has the browser create the passkey, which is submitted with the name. */
 export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }) {
@@ -35,9 +36,7 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
   }, [options, submit]);
 
   if (!canUse) {
-    return (
-      <p className={text.quiet}>Adding one takes JavaScript, and a browser of 2024 or newer.</p>
-    );
+    return <p className={text.quiet}>{twoFactorText("takesJavaScript")}</p>;
   }
   return (
     <begin.Form
@@ -50,21 +49,21 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
       }}
     >
       {begin.message !== undefined && <Notice tone="bad">{begin.message}</Notice>}
-      {gaveUp && (
-        <Notice tone="plain">
-          No passkey was made. This device may have one for this shop already.
-        </Notice>
-      )}
+      {gaveUp && <Notice tone="plain">{twoFactorText("noPasskeyMade")}</Notice>}
       <HiddenUsernameField email={email} />
       <TextField
-        label="Name of the passkey"
-        hint="Such as “My phone”."
+        label={twoFactorText("passkeyName")}
+        hint={twoFactorText("passkeyNameHint")}
         name="name"
         autoComplete="off"
         maxLength={60}
         required
       />
-      <PasswordField label="Account password" name="password" errors={begin.errors.password} />
+      <PasswordField
+        label={twoFactorText("accountPassword")}
+        name="password"
+        errors={begin.errors.password}
+      />
       <Button
         type="submit"
         variant="outline"
@@ -72,7 +71,7 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
         value="begin-passkey"
         pending={busy || begin.busy}
       >
-        Add a passkey
+        {twoFactorText("addPasskey")}
       </Button>
       <SubmissionProblem />
     </begin.Form>

@@ -9,8 +9,10 @@ import { requireUser } from "../guards.server.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
 import { changedPath } from "../profile/profile-sections.ts";
 import { limitBy } from "../rate-limiter.server.ts";
+import { refusalText } from "../refusal-texts.ts";
 import { authHeaders } from "../session.server.ts";
 import { readNewPasskey } from "./passkey-credential.ts";
+import { twoFactorText } from "./two-factor-texts.ts";
 
 /** More than anybody has devices. All of them are sent to the browser when one is added. */
 const maxPasskeys = 20;
@@ -32,7 +34,7 @@ export const beginPasskey = defineCommand({
       .where("userId", "=", by.uid)
       .execute();
     if (existing.length >= maxPasskeys) {
-      return refuse("invalid", "You have 20 passkeys. Delete one to add another.");
+      return refuse("invalid", refusalText("tooManyPasskeys", { max: maxPasskeys }));
     }
     const result = await callAuth(services, (api) =>
       api.generatePasskeyRegistrationOptions({
@@ -56,14 +58,14 @@ export const addPasskey = defineCommand({
     name: z
       .string()
       .default("")
-      .transform((text) => cleanLine(text).slice(0, 60).trim() || "Passkey"),
+      .transform((text) => cleanLine(text).slice(0, 60).trim() || twoFactorText("passkey")),
     credential: z.string().default(""),
   }),
   who: requireUser,
   limit: limitBy("profile"),
   run: async (call) => {
     const { input, services, context } = call;
-    const refusal = refuse("invalid", "This passkey could not be added. Try again.");
+    const refusal = refuse("invalid", refusalText("passkeyNotAdded"));
     const response = readNewPasskey(input.credential);
     if (!response) return refusal;
     try {

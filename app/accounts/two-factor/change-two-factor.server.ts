@@ -12,6 +12,7 @@ import { callWithPassword } from "../own-password.server.ts";
 import { changedPath } from "../profile/profile-sections.ts";
 import { consumeRateLimit, limitBy, resetRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
+import { refusalText } from "../refusal-texts.ts";
 import { authHeaders } from "../session.server.ts";
 import { findRecoveryCodes } from "./find-two-factor.server.ts";
 
@@ -96,7 +97,8 @@ export const confirmTwoFactor = defineCommand({
         }),
       ),
     );
-    if (!confirmed.ok) return refuse("invalid", { fieldErrors: { code: ["Wrong code."] }, value });
+    if (!confirmed.ok)
+      return refuse("invalid", { fieldErrors: { code: [refusalText("wrongCode")] }, value });
     await resetRateLimit(services, limit);
     const recoveryCodes = await findRecoveryCodes(services, by.uid);
     return done<Shown>({ value: { recoveryCodes }, headers: confirmed.value.headers });

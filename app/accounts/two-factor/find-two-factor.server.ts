@@ -1,5 +1,6 @@
 import type { Services } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
+import { twoFactorText } from "./two-factor-texts.ts";
 
 /** A passkey, as its owner sees it in a list. */
 export interface OwnPasskey {
@@ -25,7 +26,7 @@ export async function findTwoFactor(services: Services, uid: string) {
     codesLeft: user?.twoFactorEnabled ? (await findRecoveryCodes(services, uid)).length : null,
     passkeys: passkeys.map(({ id, name, createdAt }): OwnPasskey => ({
       id,
-      name: name ?? "Passkey",
+      name: name ?? twoFactorText("passkey"),
       addedAt: createdAt.toISOString(),
     })),
   };

@@ -15,9 +15,11 @@ import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-code-page.ts";
+import { twoFactorText } from "./two-factor-texts.ts";
 import { verifyCode, findPendingUser } from "./verify-code.server.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Enter your code", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: twoFactorText("enterCode"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -37,13 +39,13 @@ export default function LogInCodePage({ loaderData }: Route.ComponentProps) {
   const page = withReturnPath("/login/code", to);
   const other = isRecovery ? page : `${page}${page.includes("?") ? "&" : "?"}recovery`;
   return (
-    <Page width="narrow" heading={isRecovery ? "Enter a recovery code" : "Enter your code"}>
+    <Page width="narrow" heading={twoFactorText(isRecovery ? "enterRecoveryCode" : "enterCode")}>
       <Form method="post" className={styles.form} key={isRecovery ? "recovery" : "code"}>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         {isRecovery ? (
           <TextField
-            label="Recovery code"
-            hint="One of the ten you kept, such as k7m2p-x9w4h. Each works once."
+            label={twoFactorText("recoveryCode")}
+            hint={twoFactorText("recoveryCodeHint")}
             name="code"
             errors={errors.code}
             autoComplete="off"
@@ -54,8 +56,8 @@ export default function LogInCodePage({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <TextField
-            label="Code"
-            hint="The six digits that your app shows now."
+            label={twoFactorText("code")}
+            hint={twoFactorText("codeHint")}
             name="code"
             errors={errors.code}
             autoComplete="one-time-code"
@@ -65,12 +67,12 @@ export default function LogInCodePage({ loaderData }: Route.ComponentProps) {
           />
         )}
         <Button type="submit" pending={busy}>
-          Log in
+          {twoFactorText("logIn")}
         </Button>
       </Form>
       <p className={classNames(layout.row, text.quiet, styles.links)}>
-        <Link to={other}>{isRecovery ? "Use the code from the app" : "Use a recovery code"}</Link>
-        <Link to={logInPath(to)}>Start again</Link>
+        <Link to={other}>{twoFactorText(isRecovery ? "useAppCode" : "useRecoveryCode")}</Link>
+        <Link to={logInPath(to)}>{twoFactorText("startAgain")}</Link>
       </p>
     </Page>
   );

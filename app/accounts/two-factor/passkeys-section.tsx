@@ -12,6 +12,7 @@ import { DoneNotice, FoldedForm, ProfileSection } from "../profile/profile-secti
 import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import type { addPasskey, deletePasskey } from "./change-passkeys.server.ts";
 import type { OwnPasskey } from "./find-two-factor.server.ts";
+import { twoFactorText } from "./two-factor-texts.ts";
 
 interface PasskeysSectionProps {
   email: string;
@@ -25,14 +26,10 @@ export function PasskeysSection({ email, passkeys }: PasskeysSectionProps) {
     "delete-passkey",
   ]);
   return (
-    <ProfileSection id="passkeys" heading="Passkeys">
-      <p className={text.quiet}>
-        Log in with your finger, your face or the PIN of your device instead of a password.
-      </p>
-      <DoneNotice of="add-passkey">Your passkey is added.</DoneNotice>
-      <DoneNotice of="delete-passkey">
-        The passkey is deleted. Delete it on your device too.
-      </DoneNotice>
+    <ProfileSection id="passkeys" heading={twoFactorText("passkeys")}>
+      <p className={text.quiet}>{twoFactorText("whatPasskeysAre")}</p>
+      <DoneNotice of="add-passkey">{twoFactorText("passkeyAdded")}</DoneNotice>
+      <DoneNotice of="delete-passkey">{twoFactorText("passkeyDeleted")}</DoneNotice>
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       {passkeys.length > 0 && (
         <ul className={classNames(list.list, styles.list)}>
@@ -41,7 +38,7 @@ export function PasskeysSection({ email, passkeys }: PasskeysSectionProps) {
           ))}
         </ul>
       )}
-      <FoldedForm key={passkeys.length} label="New passkey" isOpen={false}>
+      <FoldedForm key={passkeys.length} label={twoFactorText("newPasskey")} isOpen={false}>
         <AddPasskeyForm email={email} busy={busy} />
       </FoldedForm>
     </ProfileSection>
@@ -53,9 +50,7 @@ function PasskeyLine({ passkey, busy }: { passkey: OwnPasskey; busy: boolean }) 
   return (
     <li className={layout.row}>
       <b>{name}</b>
-      <span>
-        added <DateTime iso={addedAt} />
-      </span>
+      <span>{twoFactorText.nodes("addedOn", { date: <DateTime iso={addedAt} /> })}</span>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="passkey" value={id} />
         <Button
@@ -64,10 +59,10 @@ function PasskeyLine({ passkey, busy }: { passkey: OwnPasskey; busy: boolean }) 
           size="small"
           name="intent"
           value="delete-passkey"
-          aria-label={`Delete ${name}`}
+          aria-label={twoFactorText("deleteName", { name })}
           pending={busy}
         >
-          Delete
+          {twoFactorText("delete")}
         </Button>
       </Form>
     </li>

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { twoFactorText } from "./two-factor-texts.ts";
 import styles from "./two-factor.module.css";
 
 /** The ten recovery codes, which are never shown again, with buttons to copy, save and print them. */
@@ -14,12 +15,9 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
   return (
     <div className={classNames(layout.stack, styles.codes)}>
       <h3 ref={heading} tabIndex={-1}>
-        {isNew ? "Your new recovery codes" : "Two-step log-in is on. Keep these recovery codes."}
+        {twoFactorText(isNew ? "yourNewCodes" : "keepCodes")}
       </h3>
-      <p>
-        Each logs you in once when you do not have the app. They are shown only now
-        {isNew && ", and the ones before are no longer good"}.
-      </p>
+      <p>{twoFactorText(isNew ? "newCodesShownNow" : "codesShownNow")}</p>
       <ol className={styles.list}>
         {codes.map((code) => (
           <li key={code}>
@@ -34,24 +32,24 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
           onClick={() => {
             void navigator.clipboard.writeText(text).then(
               () => {
-                showSnackbar("Copied!");
+                showSnackbar(twoFactorText("copied"));
               },
               () => {
-                showSnackbar("This browser does not let the page copy.");
+                showSnackbar(twoFactorText("cannotCopy"));
               },
             );
           }}
         >
-          Copy
+          {twoFactorText("copy")}
         </Button>
         <Button
           variant="outline"
           size="small"
           onClick={() => {
-            download(`${shop.name} recovery codes\n\n${text}\n`);
+            download(`${twoFactorText("codesOfShop", { shop: shop.name })}\n\n${text}\n`);
           }}
         >
-          Download
+          {twoFactorText("download")}
         </Button>
         <Button
           variant="outline"
@@ -60,7 +58,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
             window.print();
           }}
         >
-          Print
+          {twoFactorText("print")}
         </Button>
       </div>
     </div>
@@ -71,7 +69,7 @@ function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `${shop.name.toLowerCase()}-recovery-codes.txt`;
+  link.download = `${shop.name.toLowerCase()}-${twoFactorText("codesFile")}.txt`;
   link.click();
   URL.revokeObjectURL(url);
 }

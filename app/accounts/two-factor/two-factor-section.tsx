@@ -17,6 +17,7 @@ import type {
   TwoFactorSetUp,
 } from "./change-two-factor.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { twoFactorText } from "./two-factor-texts.ts";
 import styles from "./two-factor.module.css";
 
 interface TwoFactorSectionProps {
@@ -36,16 +37,9 @@ export function TwoFactorSection({ email, codesLeft, isNeeded }: TwoFactorSectio
   const { setUp, recoveryCodes } = result?.value ?? {};
   const isOn = codesLeft !== null;
   return (
-    <ProfileSection id="two-factor" heading="Two-step log-in">
-      {isNeeded && (
-        <Notice tone="plain">
-          This shop asks a second step of its admins. Turn it on here, or log in with a passkey; the
-          rest of the administration opens then.
-        </Notice>
-      )}
-      <DoneNotice of="end-two-factor">
-        Two-step log-in is off. Everywhere else you have been logged out.
-      </DoneNotice>
+    <ProfileSection id="two-factor" heading={twoFactorText("twoStep")}>
+      {isNeeded && <Notice tone="plain">{twoFactorText("neededOfAdmins")}</Notice>}
+      <DoneNotice of="end-two-factor">{twoFactorText("twoStepOff")}</DoneNotice>
       {recoveryCodes && (
         <RecoveryCodes codes={recoveryCodes} isNew={result?.command === "new-recovery-codes"} />
       )}
@@ -56,7 +50,7 @@ export function TwoFactorSection({ email, codesLeft, isNeeded }: TwoFactorSectio
         <FoldedForm
           // A key that changes when it is done empties the password field.
           key={`${isOn ? "on" : "off"} ${recoveryCodes?.join(" ") ?? ""}`}
-          label={isOn ? "Change two-step log-in" : "Set up two-step log-in"}
+          label={twoFactorText(isOn ? "changeTwoStep" : "setUpTwoStep")}
           isOpen={isNeeded || result?.ok === false}
         >
           <PasswordForm email={email} isOn={isOn} message={message} />
@@ -68,17 +62,14 @@ export function TwoFactorSection({ email, codesLeft, isNeeded }: TwoFactorSectio
 
 function TwoFactorStatus({ codesLeft }: { codesLeft: number | null }) {
   if (codesLeft === null) {
-    return (
-      <p className={text.quiet}>
-        Besides your password, a log-in then asks for a code from an app on your phone, such as
-        Aegis, Google Authenticator or 1Password.
-      </p>
-    );
+    return <p className={text.quiet}>{twoFactorText("whatItIs")}</p>;
   }
   return (
     <p>
-      <b>On.</b> Besides your password, a log-in asks for a code from your app.{" "}
-      {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.
+      {twoFactorText.nodes("isOn", {
+        on: <b>{twoFactorText("on")}</b>,
+        left: twoFactorText("codesLeft", { n: codesLeft }),
+      })}
     </p>
   );
 }
@@ -100,14 +91,18 @@ function PasswordForm({ email, isOn, message }: PasswordFormProps) {
     <Form method="post" className={classNames(layout.stack, profile.form)} preventScrollReset>
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <HiddenUsernameField email={email} />
-      <PasswordField label="Account password" name="password" errors={errors.password} />
+      <PasswordField
+        label={twoFactorText("accountPassword")}
+        name="password"
+        errors={errors.password}
+      />
       {isOn ? (
         <div className={layout.row}>
-          <IntentButton intent="new-recovery-codes" label="New recovery codes" busy={busy} />
-          <IntentButton intent="end-two-factor" label="Turn off two-step log-in" busy={busy} />
+          <IntentButton intent="new-recovery-codes" label={twoFactorText("newCodes")} busy={busy} />
+          <IntentButton intent="end-two-factor" label={twoFactorText("turnOff")} busy={busy} />
         </div>
       ) : (
-        <IntentButton intent="begin-two-factor" label="Turn on two-step log-in" busy={busy} />
+        <IntentButton intent="begin-two-factor" label={twoFactorText("turnOn")} busy={busy} />
       )}
     </Form>
   );
@@ -135,29 +130,31 @@ function SetUpForm({ setUp: { secret, url, qrCode } }: { setUp: TwoFactorSetUp }
   return (
     <div className={classNames(layout.stack, styles.setUp)}>
       <p>
-        <b>1.</b> Scan this with the app, <a href={url}>or open the app on this device</a>.
+        {twoFactorText.nodes("scan", {
+          step: <b>1.</b>,
+          openApp: <a href={url}>{twoFactorText("openApp")}</a>,
+        })}
       </p>
       <svg
         className={styles.qr}
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label="The secret below, to be scanned"
+        aria-label={twoFactorText("secretBelow")}
       >
         <path d={qrCode.path} />
       </svg>
       <p>
-        Or type in this secret:{" "}
-        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        {twoFactorText.nodes("typeSecret", {
+          secret: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>,
+        })}
       </p>
       <Form method="post" className={classNames(layout.stack, styles.setUp)} preventScrollReset>
         <input {...intent} />
         <input type="hidden" name="secret" value={secret} />
-        <p>
-          <b>2.</b> Type in the code that the app shows.
-        </p>
+        <p>{twoFactorText.nodes("typeCode", { step: <b>2.</b> })}</p>
         <TextField
-          label="Code"
+          label={twoFactorText("code")}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -166,7 +163,7 @@ function SetUpForm({ setUp: { secret, url, qrCode } }: { setUp: TwoFactorSetUp }
           required
         />
         <Button type="submit" pending={busy}>
-          Confirm
+          {twoFactorText("confirm")}
         </Button>
       </Form>
     </div>

@@ -13,6 +13,7 @@ import {
   networkRateLimit,
 } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
+import { refusalText } from "../refusal-texts.ts";
 import { logInPath, readReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
 import { readRecoveryCode } from "./recovery-codes.server.ts";
@@ -48,7 +49,7 @@ export const verifyCode = defineCommand({
   run: async ({ input, services, context, url }) => {
     const isRecovery = url.searchParams.has("recovery");
     const to = readReturnPath(url.searchParams.get("to"));
-    const wrong = refuse("invalid", { fieldErrors: { code: ["Wrong code."] } });
+    const wrong = refuse("invalid", { fieldErrors: { code: [refusalText("wrongCode")] } });
     const uid = await findPendingUser(context);
     if (uid === null) return done({ goTo: logInPath(to) });
     const account = rateLimitFor("two-factor-code", uid);

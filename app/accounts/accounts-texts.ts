@@ -1,0 +1,27 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+/** The fields of an account, as its forms and those who log in meet them. */
+export const accountText = defineTexts({
+  en: {
+    email: "Email",
+    password: "Password",
+    atLeast8: "At least 8 characters.",
+    choosePassword: "Choose a password.",
+    enterPassword: "Enter your password.",
+    passwordTooShort: "Use at least 8 characters.",
+    addressIncomplete: "This address is not complete.",
+    linkIncomplete: "This link is not complete.",
+    nameless: "Customer",
+  },
+  da: {
+    email: "E-mail",
+    password: "Adgangskode",
+    atLeast8: "Mindst 8 tegn.",
+    choosePassword: "Vælg en adgangskode.",
+    enterPassword: "Indtast din adgangskode.",
+    passwordTooShort: "Brug mindst 8 tegn.",
+    addressIncomplete: "Adressen er ufuldstændig.",
+    linkIncomplete: "Linket er ufuldstændigt.",
+    nameless: "Kunde",
+  },
+});

@@ -1,0 +1,33 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+/** Why the shop refuses what somebody asks of an account; only the server says it. */
+export const refusalText = defineTexts({
+  en: {
+    leakedPassword: "This password is known to everybody. Choose another.",
+    notYourPassword: "This is not your password.",
+    wrongLogIn: "Wrong email or password.",
+    wrongCode: "Wrong code.",
+    closed: "This account is closed. Write to {email} if that is a mistake.",
+    emailTaken: "An account with this email already exists.",
+    unknownPasskey: "This passkey is not known here. Use your password.",
+    tooManyPasskeys: "You have {max} passkeys. Delete one to add another.",
+    passkeyNotAdded: "This passkey could not be added. Try again.",
+    reservedName: "This name is the shop's own. Choose another one.",
+    passwordForEmail: "Enter your password to change the email.",
+    onlyAdmin: "You are the shop's only admin. Make somebody else an admin first.",
+  },
+  da: {
+    leakedPassword: "Alle kender den adgangskode. Vælg en anden.",
+    notYourPassword: "Det er ikke din adgangskode.",
+    wrongLogIn: "Forkert e-mail eller adgangskode.",
+    wrongCode: "Forkert kode.",
+    closed: "Kontoen er lukket. Skriv til {email}, hvis det er en fejl.",
+    emailTaken: "Der findes allerede en konto med denne e-mail.",
+    unknownPasskey: "Vi kender ikke den adgangsnøgle. Brug din adgangskode.",
+    tooManyPasskeys: "Du har {max} adgangsnøgler. Slet en for at tilføje en ny.",
+    passkeyNotAdded: "Adgangsnøglen kunne ikke tilføjes. Prøv igen.",
+    reservedName: "Navnet tilhører butikken. Vælg et andet.",
+    passwordForEmail: "Indtast din adgangskode for at ændre e-mailen.",
+    onlyAdmin: "Du er butikkens eneste administrator. Gør først en anden til administrator.",
+  },
+});
