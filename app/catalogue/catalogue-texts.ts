@@ -30,6 +30,6 @@ export const catalogueText = defineTexts({
     generic: "neutralt",
     noCover: "mangler",
     ofDecade: "Plader fra {decade}'erne",
-    ofInches: "{inches}-tommersplader",
+    ofInches: "{inches}-tommers plader",
   },
 });

@@ -75,7 +75,7 @@ export const sleeveMeanings = defineTexts({
     F: "meget slidt eller iturevet",
     P: "kan næsten ikke holde på pladen",
     "Not Graded": "ingen har vurderet det",
-    Generic: "et ensfarvet cover, ikke albummets eget",
+    Generic: "et cover uden tryk, ikke albummets eget",
     "No Cover": "pladen sælges uden cover",
   },
 });

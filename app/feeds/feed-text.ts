@@ -1,5 +1,6 @@
-import { gradeNames, longGrade } from "../catalogue/grades.ts";
+import { shownGradeName, shownLongGrade } from "../catalogue/grades.ts";
 import type { RecordRow } from "../db/column-values.ts";
+import { feedText } from "./feeds-texts.ts";
 
 type Described = Pick<
   RecordRow,
@@ -11,7 +12,10 @@ export function describeCopy(record: Described): string {
   const { newOrUsed, mediaCondition, sleeveCondition, defects, description } = record;
   const condition =
     newOrUsed === "new"
-      ? "New."
-      : `Used. Record: ${longGrade(mediaCondition)}. Sleeve: ${gradeNames[sleeveCondition]}.`;
+      ? feedText("newCopy")
+      : feedText("usedCopy", {
+          media: shownLongGrade(mediaCondition),
+          sleeve: shownGradeName(sleeveCondition),
+        });
   return [condition, defects, description].filter((part) => part !== null).join("\n\n");
 }

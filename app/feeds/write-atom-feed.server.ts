@@ -1,5 +1,5 @@
 import { formatPrice } from "../catalogue/price.ts";
-import { formatLabel } from "../catalogue/vinyl-record.ts";
+import { formatLabel, genreLabel } from "../catalogue/vinyl-record.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import { shop } from "../shop.ts";
 import { describeCopy } from "./feed-text.ts";
@@ -46,7 +46,7 @@ function entryOf(record: FeedRecord, publicUrl: string): XmlElements {
   const facts = [
     formatPrice(record.discountedPrice),
     formatLabel(record),
-    genre,
+    genreLabel(genre),
     year === null ? null : String(year),
     [label, catalogueNumber].filter((part) => part !== null).join(" "),
   ].filter(Boolean);

@@ -13,6 +13,7 @@ import { shippingCost } from "../shipping-method.ts";
 import { shop } from "../shop.ts";
 import { gtin13 } from "../storefront/record/linked-values.ts";
 import { describeCopy } from "./feed-text.ts";
+import { feedText } from "./feeds-texts.ts";
 import { feedColumns } from "./find-feed-records.server.ts";
 import { writeXml, type XmlElements } from "./write-xml.server.ts";
 
@@ -80,7 +81,7 @@ function googleItem(record: GoogleRecord, options: FeedOptions): XmlElements {
   return {
     "g:id": googleId(id),
     "g:title": cutText(
-      `${album} – ${artist} (${formatLabel(record)}${other ? "" : " vinyl"})`,
+      feedText(other ? "otherTitle" : "vinylTitle", { album, artist, format: formatLabel(record) }),
       150,
     ),
     "g:description": cutText(describeItem(record), 5000),
@@ -124,8 +125,8 @@ function describeItem(record: GoogleRecord): string {
   const facts = [genre === unknownGenre ? null : genre, year, label, formatLabel(record)]
     .filter((fact) => fact !== null)
     .join(", ");
-  const medium = findOtherMedium(record.format) ? "" : " on vinyl";
-  return `${album} by ${artist}${medium} (${facts}). ${describeCopy(record)}`;
+  const key = findOtherMedium(record.format) ? "album" : "albumOnVinyl";
+  return `${feedText(key, { album, artist, facts })} ${describeCopy(record)}`;
 }
 
 function amount(kroner: number): string {

@@ -13,7 +13,7 @@ export const pictureText = defineTexts({
   },
   da: {
     damaged: "Billedet er beskadiget eller alt for stort.",
-    heic: "Det er et HEIC-billede, og det kan butikken ikke læse. Send det som JPEG: Vælg Indstillinger, Kamera, Formater, Mest kompatibelt på din iPhone, før du tager billedet, eller mail billedet til dig selv, og gem det, der kommer frem.",
+    heic: "Det er et HEIC-billede, og det kan butikken ikke læse. Send det som JPEG: Vælg Indstillinger, Kamera, Formater, Mest kompatible på din iPhone, før du tager billedet, eller mail billedet til dig selv, og gem det, du modtager.",
     otherKind: "Det er ikke et JPEG-, PNG-, WebP-, AVIF- eller GIF-billede.",
     emptyFile: "Filen er tom. Vælg et andet billede.",
     tooLarge: "Billedet fylder mere end {size} MB. Vælg et mindre.",
