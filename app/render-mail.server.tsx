@@ -11,8 +11,9 @@ import {
 import type { Database } from "./db/database.ts";
 import { findDocuments } from "./invoices/find-documents.server.ts";
 import { inLanguage } from "./language/in-language.server.ts";
-import { languageBase, offeredLanguage } from "./language/language-path.ts";
+import { languageBase } from "./language/language-path.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
+import { findMailLanguage } from "./mail/find-mail-language.server.ts";
 import { mailText } from "./mail/mail-texts.ts";
 import type { Mail, OutgoingMail } from "./mail/mail.ts";
 import { findOrder } from "./orders/find-order.server.ts";
@@ -42,11 +43,11 @@ interface MailSources {
 }
 
 /**
- * Renders a mail in its language from what the shop has now; links lead to pages in that language, its pictures are on the shop's address. Null when there is nothing to send: the
- * order was deleted since.
+ * Renders a mail in its language from what the shop has now; links lead to pages in that language, its pictures are on the
+ * shop's address. Null when there is nothing to send: the order was deleted since.
  */
 export async function renderMail(sources: MailSources, mail: Mail): Promise<OutgoingMail | null> {
-  const language = offeredLanguage(mail.language);
+  const language = await findMailLanguage(sources.db, mail);
   const publicUrl = sources.publicUrl + languageBase(language);
   const rendered = await inLanguage(language, () => renderByKind({ ...sources, publicUrl }, mail));
   if (!rendered) return null;

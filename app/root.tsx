@@ -6,7 +6,7 @@ import { findUser, sessionMiddleware } from "./accounts/session.server.ts";
 import stylesUrl from "./app.css?url";
 import { SenderContext } from "./forms/sender.tsx";
 import { currentLanguage } from "./language/current-language.ts";
-import { withoutLanguage } from "./language/language-path.ts";
+import { inLanguagePath, withoutLanguage } from "./language/language-path.ts";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { closeToVisitors } from "./layout/closed/close-to-visitors.server.ts";
 import { ClosedNotice } from "./layout/closed/closed-notice.tsx";
@@ -126,7 +126,7 @@ function FeedLinks() {
         rel="alternate"
         type="application/atom+xml"
         title={layoutText("newRecords")}
-        href="/feed.xml"
+        href={inLanguagePath(currentLanguage(), "/feed.xml")}
       />
       <link
         rel="alternate"

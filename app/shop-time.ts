@@ -1,6 +1,34 @@
+import { currentLanguage } from "./language/current-language.ts";
+import type { Language } from "./language/languages.ts";
 import { shop } from "./shop.ts";
 
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+/** How a language writes days and times. */
+interface Calendar {
+  months: readonly string[];
+  dayOfYear: (date: number, month: string) => string;
+  moment: (day: string, time: { hour: string; minute: string }) => string;
+}
+
+// By hand: browsers and servers word whole dates differently, and a page drawn by both must not.
+const calendars: { readonly [Code in Language]: Calendar } = {
+  en: {
+    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
+    dayOfYear: (date, month) => `${date} ${month}`,
+    moment: (day, { hour, minute }) => `${day}, ${hour}:${minute}`,
+  },
+  da: {
+    months:
+      "januar februar marts april maj juni juli august september oktober november december".split(
+        " ",
+      ),
+    dayOfYear: (date, month) => `${date}. ${month}`,
+    moment: (day, { hour, minute }) => `${day} kl. ${hour}.${minute}`,
+  },
+};
+
+function calendar(): Calendar {
+  return calendars[currentLanguage()];
+}
 
 /** Made when the first moment is shown: loading a time zone holds up a phone's every page for tens of milliseconds. */
 let clock: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
@@ -42,17 +70,14 @@ export function onShopClock(moment: Date): { [Name in Part]: string } {
   };
 }
 
-// Put together by hand: browsers and servers word whole dates differently, and a page drawn by both must not.
-
-/** `14 Mar 2026`, in the shop's time zone. */
+/** `14 Mar 2026`, in Danish `14. marts 2026`, in the shop's time zone. */
 export function formatDate(moment: Date): string {
   return formatDay(dayOnShopClock(moment));
 }
 
-/** `14 Mar 2026, 13:05`, in the shop's time zone. */
+/** `14 Mar 2026, 13:05`, in Danish `14. marts 2026 kl. 13.05`, in the shop's time zone. */
 export function formatDateTime(moment: Date): string {
-  const { hour, minute } = onShopClock(moment);
-  return `${formatDate(moment)}, ${hour}:${minute}`;
+  return calendar().moment(formatDate(moment), onShopClock(moment));
 }
 
 /** The day of a moment on the shop's own clock, as date fields have it: `2026-03-14`. */
@@ -69,11 +94,12 @@ export function formatDay(day: string): string {
 /** `2026-03-14` → `14 Mar` */
 export function formatDayOfYear(day: string): string {
   const [, month = "", date = ""] = day.split("-");
-  return `${Number(date)} ${months[Number(month) - 1] ?? ""}`;
+  const { months, dayOfYear } = calendar();
+  return dayOfYear(Number(date), months[Number(month) - 1] ?? "");
 }
 
 /** `2026-03-14` → `Mar 2026` */
 export function formatMonth(day: string): string {
   const [year = "", month = ""] = day.split("-");
-  return `${months[Number(month) - 1] ?? ""} ${year}`;
+  return `${calendar().months[Number(month) - 1] ?? ""} ${year}`;
 }

@@ -1,6 +1,9 @@
 import { betterAuth, type GenericEndpointContext } from "better-auth";
 import { admin } from "better-auth/plugins";
 import type { Database } from "../db/database.ts";
+import { currentLanguage } from "../language/current-language.ts";
+import { offeredLanguage } from "../language/language-path.ts";
+import { inLanguagePath } from "../language/language-path.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
 import { shop } from "../shop.ts";
@@ -36,6 +39,11 @@ interface CreateAuthOptions {
   log?: Log;
 }
 
+interface Recipient {
+  email: string;
+  language?: string | null;
+}
+
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
@@ -56,7 +64,11 @@ export function createAuth(options: CreateAuthOptions) {
     // The shop's own limits are asked before `auth.api` is: rate-limits.ts.
     rateLimit: { enabled: false },
     plugins: [admin(), twoFactorPlugin(), passkeyPlugin(publicUrl), pendingLogIn()],
-    user: { modelName: "users", fields: { name: "username", image: "profilePic" } },
+    user: {
+      modelName: "users",
+      fields: { name: "username", image: "profilePic" },
+      additionalFields: { language: { type: "string", input: false, required: false } },
+    },
     session: {
       modelName: "sessions",
       expiresIn: 30 * day,
@@ -65,7 +77,10 @@ export function createAuth(options: CreateAuthOptions) {
       freshAge: 0,
       additionalFields: { byPasskey: { type: "boolean", input: false, defaultValue: false } },
     },
-    databaseHooks: { session: { create: { before: markPasskeySession } } },
+    databaseHooks: {
+      session: { create: { before: markPasskeySession } },
+      user: { create: { before: keepLanguage } },
+    },
     account: { modelName: "credentials" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
     emailAndPassword: passwordOptions(options),
@@ -88,8 +103,9 @@ function passwordOptions({ db, publicUrl, sendMail, passwordHashing }: CreateAut
     maxPasswordLength: 128,
     resetPasswordTokenExpiresIn: hour,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }) => {
-      const url = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+    sendResetPassword: async ({ user, token }: { user: Recipient; token: string }) => {
+      const path = `/reset-password?token=${encodeURIComponent(token)}`;
+      const url = publicUrl + inLanguagePath(offeredLanguage(user.language), path);
       await sendMail({ kind: "password-reset", to: user.email, url });
     },
     // Earlier links stop working once one of them is used.
@@ -97,6 +113,11 @@ function passwordOptions({ db, publicUrl, sendMail, passwordHashing }: CreateAut
       await db.deleteFrom("verifications").where("value", "=", user.id).execute();
     },
   };
+}
+
+/** An account begins in the language that it was made in. */
+function keepLanguage<Data extends object>(user: Data) {
+  return Promise.resolve({ data: { ...user, language: currentLanguage() } });
 }
 
 /** Sessions by passkey are marked. One that replaces another, as after a new password, keeps its mark. */

@@ -1,3 +1,6 @@
+import { currentLanguage } from "../language/current-language.ts";
+import { languageBase, withoutLanguage } from "../language/language-path.ts";
+
 /** Longest return path, in UTF-16 code units. A longer one, of a long search, is left out: pages repeat it. */
 export const maxReturnPath = 1_000;
 
@@ -10,7 +13,8 @@ const logInPages = /^\/(login|signup|logout|forgot-password|reset-password)(\/|\
 
 /**
  * Reads the path to return to after a log-in (`?to=`): a path of this shop, with its query. A missing value,
- * and whatever could lead to another host, reads as "/".
+ * and whatever could lead to another host, reads as "/". A path in the language of the page is read without its base, which
+ * redirects put before it.
  */
 export function readReturnPath(value: unknown): string {
   if (typeof value !== "string" || value.length > maxReturnPath || !value.startsWith("/"))
@@ -24,7 +28,10 @@ export function readReturnPath(value: unknown): string {
   }
   // "/.//host" resolves to the path "//host", which names a host in a Location header.
   if (url.origin !== shopOrigin || url.pathname.startsWith("//")) return "/";
-  return logInPages.test(url.pathname) ? "/" : `${url.pathname}${url.search}${url.hash}`;
+  const base = languageBase(currentLanguage());
+  const isOwn = base !== "" && `${url.pathname}/`.startsWith(`${base}/`);
+  const path = isOwn ? withoutLanguage(url.pathname) : url.pathname;
+  return logInPages.test(withoutLanguage(path)) ? "/" : `${path}${url.search}${url.hash}`;
 }
 
 /** The path of the log-in page, which returns to `to` afterwards. */

@@ -1,5 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { loggedInContext } from "../commands/logged-in.server.ts";
+import { currentLanguage } from "../language/current-language.ts";
+import { offeredLanguage } from "../language/language-path.ts";
+import { withoutLanguage } from "../language/language-path.ts";
 import { requestContextKey } from "../request-context.ts";
 import { type Services, servicesContext } from "../services-context.ts";
 import { clientAddressHeader } from "./auth.server.ts";
@@ -11,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The session of one request, read from the database when it is first asked for. */
 interface RequestSession {
   headers: Headers;
-  /** Path and query of the page that is requested. */
+  /** Path, without that of its language, and query of the page that is requested. */
   path: string;
   reading?: ReturnType<typeof readSession>;
 }
@@ -25,7 +28,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const current: RequestSession = {
     headers: headersForAuth(request.headers, context.get(requestContextKey).clientAddress),
-    path: `${url.pathname}${url.search}`,
+    path: `${withoutLanguage(url.pathname)}${url.search}`,
   };
   context.set(requestSessionContext, current);
   context.set(loggedInContext, () => findUser(context));
@@ -46,7 +49,7 @@ export function authHeaders(context: Context): Headers {
   return context.get(requestSessionContext).headers;
 }
 
-/** Path and query of the page that is requested. */
+/** Path, without that of its language, and query of the page that is requested. */
 export function requestedPath(context: Context): string {
   return context.get(requestSessionContext).path;
 }
@@ -55,7 +58,24 @@ export function requestedPath(context: Context): string {
 export async function findSession(context: Context): Promise<Session | null> {
   const current = context.get(requestSessionContext);
   current.reading ??= readSession(context.get(servicesContext), current.headers);
-  return (await current.reading).session;
+  const { session } = await current.reading;
+  if (session) noteLanguage(context, session, current.path);
+  return session;
+}
+
+/** Keeps with the account in which language it is used. The back office has no language in its addresses. */
+function noteLanguage(context: Context, session: Session, path: string): void {
+  const language = currentLanguage();
+  if (offeredLanguage(session.language) === language || /^\/(?:admin|setup)\b/.test(path)) return;
+  session.language = language;
+  const { db, waitUntil } = context.get(servicesContext);
+  const keeping = db
+    .updateTable("users")
+    .set({ language })
+    .where("id", "=", session.user.uid)
+    .execute();
+  // What was asked for is answered all the same; the next request tries again.
+  waitUntil(keeping.catch(() => undefined));
 }
 
 /** The user who is logged in, or null. A banned one is not logged in. */
@@ -75,6 +95,8 @@ export async function findUserOf(
 interface Session {
   user: CurrentUser;
   sessionId: string;
+  /** The language kept with the account; null: none yet. */
+  language: string | null;
   /** An admin who still has to set up two-factor log-in, which the shop requires: until then, role "user". */
   needsTwoFactor: boolean;
 }
@@ -111,6 +133,7 @@ async function readSession(
   const needsTwoFactor = services.requireAdminTwoFactor && role === "admin" && !hasTwoFactor;
   const session: Session = {
     sessionId: found.session.id,
+    language: found.user.language ?? null,
     needsTwoFactor,
     user: {
       uid: id,

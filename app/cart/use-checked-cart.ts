@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { currentLanguage } from "../language/current-language.ts";
+import { inLanguagePath } from "../language/language-path.ts";
 import { correctCart, type CartChange, type CartRecord } from "./cart-changes.ts";
 import { changeCart, currentCart, useCart, useIsCartLoaded } from "./cart-store.ts";
 import type { Cart, CartItem } from "./cart.ts";
@@ -117,7 +119,9 @@ async function fetchRecords(ids: readonly string[], more: string): Promise<CartR
   for (let at = 0; at < ids.length; at += batchSize) batches.push(ids.slice(at, at + batchSize));
   const results = await Promise.all(
     batches.map(async (batch) => {
-      const response = await fetch(`/cart-records?ids=${batch.join()}${more}`);
+      const response = await fetch(
+        inLanguagePath(currentLanguage(), `/cart-records?ids=${batch.join()}${more}`),
+      );
       if (!response.ok) throw new Error(`/cart-records responded with ${response.status}.`);
       return (await response.json()) as CartRecord[];
     }),

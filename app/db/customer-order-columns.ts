@@ -27,5 +27,6 @@ export const customerOrderColumns = [
   "shippedAmount",
   "daysToPay",
   "withdrawalTerms",
+  "language",
   "orderDate",
 ] as const satisfies (keyof Tables["orders"])[];

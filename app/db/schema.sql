@@ -470,9 +470,12 @@ CREATE TABLE users (
   updated_at timestamptz DEFAULT now() NOT NULL,
   search_text text GENERATED ALWAYS AS (fold((username || ' ') || email)) STORED NOT NULL,
   two_factor_enabled boolean DEFAULT false NOT NULL,
+  -- The language in which the shop was used last while logged in, by its code: that of mails to the account. Null: the first of the shop.
+  language text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK (email = lower(email) AND length(email) <= 254),
+  CONSTRAINT users_language_check CHECK (length(language) <= 20),
   CONSTRAINT users_profile_pic_check CHECK (length(profile_pic) <= 200),
   CONSTRAINT users_role_check CHECK (role IN ('user', 'admin')),
   CONSTRAINT users_username_check CHECK (length(username) <= 60)
@@ -1305,6 +1308,8 @@ CREATE TABLE orders (
   picked_up boolean,
   -- The days and the postage of withdrawal that it was placed under. Null on orders from before they were kept: those of the settings, which are kept here when they change.
   withdrawal_terms jsonb,
+  -- The language of the address that it was placed under, by its code: that of its mails and documents. Null on orders from before it was kept: the first of the shop.
+  language text,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -1317,6 +1322,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_export_without_vat CHECK (vat_area <> 'export' OR vat_percent = 0::numeric AND export_words <> ''),
   CONSTRAINT orders_export_words_check CHECK (length(export_words) <= 200),
   CONSTRAINT orders_full_name_check CHECK (length(full_name) <= 200),
+  CONSTRAINT orders_language_check CHECK (length(language) <= 20),
   CONSTRAINT orders_margin_vat_percent_check CHECK (margin_vat_percent >= 0::numeric AND margin_vat_percent <= 100::numeric),
   CONSTRAINT orders_note_check CHECK (length(note) <= 1000),
   CONSTRAINT orders_order_number_check CHECK (order_number ~ '^[0-9]{6}-[A-HJ-NP-Z2-9]{6}$'),

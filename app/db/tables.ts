@@ -20,6 +20,8 @@ export interface Tables {
     updatedAt: Generated<Date>;
     searchText: GeneratedAlways<string>;
     twoFactorEnabled: Generated<boolean>;
+    /** The language in which the shop was used last while logged in, by its code: that of mails to the account. Null: the first of the shop. */
+    language: string | null;
   };
   sessions: {
     id: string;
@@ -242,6 +244,8 @@ export interface Tables {
     pickedUp: boolean | null;
     /** The days and the postage of withdrawal that it was placed under. Null on orders from before they were kept: those of the settings, which are kept here when they change. */
     withdrawalTerms: Json<"orders.withdrawalTerms"> | null;
+    /** The language of the address that it was placed under, by its code: that of its mails and documents. Null on orders from before it was kept: the first of the shop. */
+    language: string | null;
   };
   orderLines: {
     orderNumber: string;

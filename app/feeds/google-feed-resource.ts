@@ -1,3 +1,4 @@
+import { requireFirstLanguage } from "../language/require-first-language.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { servicesContext } from "../services-context.ts";
@@ -7,6 +8,7 @@ import { writeGoogleFeed } from "./write-google-feed.server.ts";
 
 /** GET /google-feed.xml: every record in stock for Google Merchant Center. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireFirstLanguage();
   requireFeedUrl(request, "/google-feed.xml");
   const { db, publicUrl, log, settings } = context.get(servicesContext);
   const shown = [topics.listing, topics.prices, topics.availability, topics.feeds, topics.settings];

@@ -1,5 +1,7 @@
 import { recordTopics } from "../catalogue/record-topics.ts";
 import { noFilters, shopList } from "../catalogue/search/shop-query.ts";
+import { currentLanguage } from "../language/current-language.ts";
+import { inLanguagePath } from "../language/language-path.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { renderCollectorKey } from "../render-report.ts";
@@ -25,11 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (search !== "") context.get(renderCollectorKey).noteRare();
   showLive(context, [...recordTopics(records), topics.availability, topics.feeds]);
   const about = [tag, search].filter(Boolean).join(", ");
+  const urlOf = (page: string) => publicUrl + inLanguagePath(currentLanguage(), page);
   const xml = writeAtomFeed({
     records,
     title: `${about === "" ? "New records" : `New records: ${about}`} – ${shop.name}`,
-    selfUrl: publicUrl + path,
-    pageUrl: publicUrl + shopList.url({ tag, search, sort: "newest" }),
+    selfUrl: urlOf(path),
+    pageUrl: urlOf(shopList.url({ tag, search, sort: "newest" })),
     publicUrl,
   });
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });

@@ -1,5 +1,7 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { formatLabel, genreLabel } from "../catalogue/vinyl-record.ts";
+import { currentLanguage } from "../language/current-language.ts";
+import { inLanguagePath } from "../language/language-path.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import { shop } from "../shop.ts";
 import { describeCopy } from "./feed-text.ts";
@@ -26,7 +28,7 @@ export function writeAtomFeed({ records, title, selfUrl, pageUrl, publicUrl }: A
     "?xml": { "@version": "1.0", "@encoding": "UTF-8" },
     feed: {
       "@xmlns": "http://www.w3.org/2005/Atom",
-      "@xml:lang": "en",
+      "@xml:lang": currentLanguage(),
       id: selfUrl,
       title,
       updated: updated.toISOString(),
@@ -42,7 +44,7 @@ export function writeAtomFeed({ records, title, selfUrl, pageUrl, publicUrl }: A
 
 function entryOf(record: FeedRecord, publicUrl: string): XmlElements {
   const { id, artist, album, genre, year, label, catalogueNumber, createdAt, updatedAt } = record;
-  const url = `${publicUrl}/record/${id}`;
+  const url = publicUrl + inLanguagePath(currentLanguage(), `/record/${id}`);
   const facts = [
     formatPrice(record.discountedPrice),
     formatLabel(record),

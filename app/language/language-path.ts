@@ -38,10 +38,9 @@ export function withoutLanguage(pathname: string): string {
   return splitLanguage(pathname).path;
 }
 
-/** A path in two, by any known language's code: "/da/shop" → "/da", "/shop". */
+/** A path in two, by any known language's code: "/da/shop" → "/da", "/shop"; the data of "/da" are at "/da.data". */
 export function splitLanguage(pathname: string): { base: string; path: string } {
-  const [, code = ""] = pathname.split("/", 2);
+  const [, code = "", path = ""] = /^\/([a-z]+)(\/.*|\.data|)$/.exec(pathname) ?? [];
   if (!isLanguage(code)) return { base: "", path: pathname };
-  const base = `/${code}`;
-  return { base, path: pathname.slice(base.length) || "/" };
+  return { base: `/${code}`, path: path.startsWith("/") ? path : `/${path && `_${path}`}` };
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router";
+import { currentLanguage } from "../language/current-language.ts";
+import { languageBase } from "../language/language-path.ts";
 
 /**
  * Lets the cover of a card become that of the record's page, and back. What moves it is fetched when somebody points at
@@ -26,5 +28,5 @@ export function CoverTransition() {
       end.abort();
     };
   }, []);
-  return Cover && <Cover pathname={pathname} />;
+  return Cover && <Cover pathname={languageBase(currentLanguage()) + pathname} />;
 }

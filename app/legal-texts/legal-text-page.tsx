@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DateTime } from "../date-time.tsx";
 import { currentLanguage } from "../language/current-language.ts";
+import { withoutLanguage } from "../language/language-path.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { title, slug, publicUrl 
 
 /** Cached for everybody until the owner saves a text. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const slug = url.pathname.slice(1);
+  const slug = withoutLanguage(url.pathname).slice(1);
   if (!isLegalSlug(slug)) throw data(legalTextsText("noSuchPage"), { status: 404 });
   const { db, publicUrl } = context.get(servicesContext);
   const live = showLive(context, [topics.texts]);

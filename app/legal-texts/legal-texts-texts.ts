@@ -15,7 +15,7 @@ export const legalTextsText = defineTexts({
   da: {
     terms: "Handelsbetingelser",
     privacy: "Privatlivspolitik",
-    imprint: "Firmaoplysninger",
+    imprint: "Om butikken",
     withdrawalInformation: "Fortrydelsesret",
     accessibility: "Tilgængelighed",
     description: "{title} hos {shop}.",

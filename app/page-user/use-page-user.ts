@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
+import { currentLanguage } from "../language/current-language.ts";
+import { inLanguagePath } from "../language/language-path.ts";
 import { createListeners } from "../ui/listeners.ts";
 import {
   isAnythingKept,
@@ -78,7 +80,7 @@ function keep(pageUser: PageUser): void {
 /** Without an answer, what is kept stays; what came later than newer data is nothing to keep. */
 async function askServer(signal: AbortSignal): Promise<void> {
   try {
-    const response = await fetch("/page-user", { signal });
+    const response = await fetch(inLanguagePath(currentLanguage(), "/page-user"), { signal });
     if (response.ok) keep((await response.json()) as PageUser);
   } catch {
     // No connection, or no longer wanted.

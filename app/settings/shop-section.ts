@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { requiredLine } from "../forms/text-fields.ts";
+import { languages, type Language } from "../language/languages.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 
 export type ShopNames = Pick<
   ShopDetails,
-  "name" | "tagline" | "description" | "openingSoon" | "timeZone"
+  "name" | "tagline" | "description" | "openingSoon" | "languages" | "timeZone"
 >;
 
 const zoneMessage = "Enter a time zone such as Europe/Copenhagen.";
+
+const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]]);
 
 export const shopSection = defineSection<ShopNames>({
   id: "shop",
@@ -34,6 +37,14 @@ export const shopSection = defineSection<ShopNames>({
       fallback: defaultDetails.openingSoon,
       schema: z.boolean().default(false),
     },
+    languages: {
+      label: "Languages",
+      fallback: defaultDetails.languages,
+      schema: z.tuple([languageCode], languageCode).refine(isWithoutRepeats),
+      show: (codes) => codes.map((code) => languages[code].name).join(", "),
+      // Its field comes when the whole shop is written in all languages.
+      fields: { form: {}, texts: () => ({}), change: (_, before) => ({ ok: true, value: before }) },
+    },
     timeZone: {
       label: "Time zone",
       fallback: defaultDetails.timeZone,
@@ -41,6 +52,10 @@ export const shopSection = defineSection<ShopNames>({
     },
   },
 });
+
+function isWithoutRepeats(codes: readonly Language[]): boolean {
+  return new Set(codes).size === codes.length;
+}
 
 /** Whether days and times can be shown by it. */
 function isTimeZone(name: string): boolean {

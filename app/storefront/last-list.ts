@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { shopList } from "../catalogue/search/shop-query.ts";
+import { withoutLanguage } from "../language/language-path.ts";
 
 const storageKey = "gatefold-list";
 
@@ -56,5 +57,5 @@ export function listUrl({ stored, referrer, origin }: ListSources): string {
 function searchOf(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return "";
   const url = new URL(referrer);
-  return url.origin === origin && url.pathname === "/shop" ? url.search : "";
+  return url.origin === origin && withoutLanguage(url.pathname) === "/shop" ? url.search : "";
 }

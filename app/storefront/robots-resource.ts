@@ -1,8 +1,12 @@
+import { languageBase } from "../language/language-path.ts";
+import { requireFirstLanguage } from "../language/require-first-language.server.ts";
 import { servicesContext } from "../services-context.ts";
+import { shop } from "../shop.ts";
 import type { Route } from "./+types/robots-resource.ts";
 
 /** GET /robots.txt: excludes pages of accounts and of the admin. */
 export function loader({ context }: Route.LoaderArgs) {
+  requireFirstLanguage();
   const { publicUrl } = context.get(servicesContext);
   const excluded = [
     "/admin",
@@ -16,7 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
   ];
   const lines = [
     "User-agent: *",
-    ...excluded.map((path) => `Disallow: ${path}`),
+    ...shop.languages.flatMap((code) =>
+      excluded.map((path) => `Disallow: ${languageBase(code)}${path}`),
+    ),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

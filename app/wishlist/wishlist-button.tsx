@@ -2,6 +2,8 @@ import { Heart } from "lucide-react";
 import { useEffect, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { maxReturnPath } from "../accounts/return-path.ts";
+import { currentLanguage } from "../language/current-language.ts";
+import { inLanguagePath } from "../language/language-path.ts";
 import { usePageUser } from "../page-user/use-page-user.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -44,9 +46,10 @@ export function HeartShape() {
  */
 export function WishlistForms() {
   const from = useReturnPath();
+  const action = inLanguagePath(currentLanguage(), "/wishlist");
   return intents.map((intent) => (
     // oxlint-disable-next-line house/failed-submission -- A heart has no room: the foot of the window says it.
-    <form key={intent} id={wishlistFormId(intent)} method="post" action="/wishlist" hidden>
+    <form key={intent} id={wishlistFormId(intent)} method="post" action={action} hidden>
       <input type="hidden" name="intent" value={intent} />
       {from !== undefined && <input type="hidden" name="from" value={from} />}
     </form>

@@ -45,12 +45,43 @@ export function createRender(
   return async (request, requestContext, { waitsForAll = false } = {}) => {
     await opened.refreshDetails();
     const collector = new RenderCollector({ waitsForAll });
-    const response = await opened.inLanguageOf(new URL(request.url).pathname, ({ base }) =>
-      handlerFor(base)(request, opened.contextFor(requestContext, collector)),
-    );
+    const response = await opened.inLanguageOf(new URL(request.url).pathname, async ({ base }) => {
+      const left = base === "" ? null : leaveLanguage(request, base);
+      if (left) return left;
+      const answer = await handlerFor(base)(request, opened.contextFor(requestContext, collector));
+      return base === "" ? answer : withinLanguage(answer, base);
+    });
     const { report } = collector;
     return { response: withOutageStatus(response, report), report };
   };
+}
+
+/** What has no language in its address: there the account's own choice holds. */
+const backOffice = /^\/(?:admin|setup)(?:\/|$)/;
+
+/** Sends who asks for a page of the back office under a language's base to the page itself; null for other pages. */
+function leaveLanguage({ url, method }: Request, base: string): Response | null {
+  const { host, pathname, searchParams } = new URL(url);
+  const isData = pathname.endsWith(".data");
+  const path = pathname.slice(base.length).replace(/\.data$/, "");
+  if (!backOffice.test(path) || (method !== "GET" && method !== "HEAD")) return null;
+  searchParams.delete("_routes");
+  const target = searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`;
+  if (!isData) return new Response(null, { status: 302, headers: { Location: target } });
+  // So React Router's own router leaves its basename: for a whole address it loads the document.
+  const headers = { "X-Remix-Redirect": `//${host}${target}`, "X-Remix-Reload-Document": "true" };
+  return new Response(null, { status: 204, headers });
+}
+
+/** React Router puts the base before the redirects of loaders and actions, but not before those of middleware. */
+function withinLanguage(response: Response, base: string): Response {
+  const location = response.headers.get("Location");
+  if (location === null || !/^\/(?!\/)/.test(location)) return response;
+  const isWithin = location.startsWith(base) && /^(?:[/?#]|$)/.test(location.slice(base.length));
+  if (isWithin) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Location", location === "/" ? base : base + location);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Seconds after which a client may try again. */

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, useHref } from "react-router";
 import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -165,7 +165,11 @@ function DataSections({ loaderData: { user, openOrders } }: SectionProps) {
     <>
       <ProfileSection id="my-data" heading={profileText("copyOfData")}>
         <p className={text.quiet}>{profileText("whatDataHolds", { shop: shop.name })}</p>
-        <a className={classNames(control.link, text.heavy)} href="/user/profile/data" download>
+        <a
+          className={classNames(control.link, text.heavy)}
+          href={useHref("/user/profile/data")}
+          download
+        >
           {profileText("downloadData")}
         </a>
       </ProfileSection>

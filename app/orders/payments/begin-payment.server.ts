@@ -1,5 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { currentLanguage } from "../../language/current-language.ts";
+import { inLanguagePath } from "../../language/language-path.ts";
 import { findPayment, lockPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
 import type { BegunPayment, OnlineProvider } from "../../payment/online-provider.ts";
 import { ProviderError } from "../../payment/provider-error.ts";
@@ -51,7 +53,8 @@ async function tryBeginning(
 ): Promise<BegunPayment | "too-small" | "not-begun"> {
   const { orderNumber, amount, currency, beginKey, holdUntil, createdAt } = payment;
   // With the token the page tells how the payment stands also in another browser, such as the one that an app opens.
-  const page = `${services.publicUrl}/thankyou?order=${orderNumber}&token=${payment.returnToken}`;
+  const path = `/thankyou?order=${orderNumber}&token=${payment.returnToken}`;
+  const page = services.publicUrl + inLanguagePath(currentLanguage(), path);
   const [returnUrl, cancelUrl] = [`${page}&returned=1`, `${page}&back=1`];
   const order = { orderNumber, amount, currency, email, returnUrl, cancelUrl, holdUntil };
   try {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import type { WithdrawalTerms } from "../../db/column-types.ts";
 import type { Transaction } from "../../db/database.ts";
+import { currentLanguage } from "../../language/current-language.ts";
 import type { Services } from "../../services-context.ts";
 import { shop, type ShippingMethod } from "../../shop.ts";
 import type { SaleTax } from "../../vat/sale-tax.ts";
@@ -132,6 +133,7 @@ export async function insertOrder(
       // As balanceOf (../payments/balance.ts) has it: an order that waits is not owed.
       owed: holdUntil ? 0 : totals.totalAmount * 100,
       daysToPay: newOrder.daysToPay,
+      language: currentLanguage(),
       withdrawalTerms: JSON.stringify(newOrder.withdrawalTerms),
     })
     .execute();

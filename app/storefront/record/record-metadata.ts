@@ -7,6 +7,8 @@ import { isInStock } from "../../catalogue/stock.ts";
 import { unknownGenre, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { countryCodes } from "../../countries.ts";
 import { cutText } from "../../forms/cut-text.ts";
+import { currentLanguage } from "../../language/current-language.ts";
+import { inLanguagePath } from "../../language/language-path.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { shippingCost } from "../../shipping-method.ts";
 import { shop } from "../../shop.ts";
@@ -33,7 +35,7 @@ function conditionOf({ newOrUsed, mediaCondition, defects }: VinylRecord): strin
 
 /** The record as JSON-LD for search engines: the product, and the release with its album (schema.org). */
 export function linkedData(record: VinylRecord, publicUrl: string) {
-  const url = `${publicUrl}/record/${record.id}`;
+  const url = publicUrl + inLanguagePath(currentLanguage(), `/record/${record.id}`);
   const { offers, ...described } = describeProduct(record, { url, publicUrl });
   const product = hasNoPriceToTell(record) ? described : { ...described, offers };
   // A shirt is no release of music.

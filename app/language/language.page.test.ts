@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addRecord } from "../../test/database/seed.ts";
+import { setLanguages } from "../../test/database/set-languages.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { createTestClient, password, signUp } from "../../test/http/test-client.ts";
+
+const { db, url } = await createDatabase();
+const { visit, opened } = await openTestApp({ url });
+await addRecord(db, { id: "wire", album: "154", artist: "Wire", stock: 4 });
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).execute();
+await signUp(visit, "ann@example.com");
+
+const locationOf = async (path: string) => (await visit(path)).headers.get("Location");
+const read = async (path: string) => (await visit(path)).text();
+
+beforeEach(() => setLanguages(db, opened, ["en", "da"]));
+
+describe("addresses of a language", () => {
+  test("stand under its code, and name themselves and the others", async () => {
+    for (const path of ["/da", "/da/shop", "/da/record/wire", "/da/terms", "/da/login"]) {
+      const response = await visit(path);
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).toContain('<html lang="da"');
+    }
+    const page = await read("/da/record/wire");
+    expect(page).toContain('rel="canonical" href="http://shop.example/da/record/wire"');
+    expect(page).toContain('hrefLang="en" href="http://shop.example/record/wire"');
+    expect(page).toContain('hrefLang="x-default" href="http://shop.example/record/wire"');
+    expect(page).toContain('property="og:locale" content="da_DK"');
+    expect(page).toContain('"@id":"http://shop.example/da/record/wire"');
+    expect(page).toContain('href="/record/wire" lang="en"');
+    expect(page).toContain('action="/da/wishlist"');
+    expect(page).toContain('href="/da/feed.xml"');
+    expect(await read("/record/wire")).toContain('<html lang="en"');
+  });
+
+  test("links, forms and data of a page keep its language", async () => {
+    const shop = await read("/da/shop");
+    expect(shop).toContain('href="/da/record/wire"');
+    expect(shop).toContain('action="/da/shop"');
+    // Of the pages of the shop, only the same one in another language is without it.
+    expect(shop.match(/href="\/(?:shop|record|user|login|terms)[^"]*"(?! lang)/g)).toBe(null);
+    expect((await visit("/da/shop.data")).status).toBe(200);
+    expect((await visit("/da.data")).status).toBe(200);
+  });
+
+  test("of no language of the shop are none", async () => {
+    for (const path of ["/xx/shop", "/en/shop", "/da/da/shop", "/da/xx", "/da/google-feed.xml"]) {
+      expect((await visit(path)).status, path).toBe(404);
+    }
+    expect((await visit("/da/sitemap.xml")).status).toBe(404);
+    await setLanguages(db, opened, ["en"]);
+    for (const path of ["/da", "/da/shop", "/da/admin"]) {
+      expect((await visit(path)).status, path).toBe(404);
+    }
+    expect(await read("/record/wire")).not.toMatch(/hreflang|og:locale/i);
+  });
+
+  test("have one spelling", async () => {
+    const response = await visit("/DA/shop?tag=Doom");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/da/shop?tag=Doom");
+    expect(await locationOf("/da/")).toBe("/da");
+    expect(await locationOf("/Da/Record/wire/")).toBe("/da/record/wire");
+    expect(await locationOf("/da/feed.xml?x=1")).toBe("/da/feed.xml");
+  });
+
+  test("are exchanged when the first is another", async () => {
+    await setLanguages(db, opened, ["da", "en"]);
+    expect(await read("/record/wire")).toContain('<html lang="da"');
+    expect(await read("/en/record/wire")).toContain('<html lang="en"');
+    expect((await visit("/da/shop")).status).toBe(404);
+  });
+});
+
+describe("the back office", () => {
+  test("is the same under all languages", async () => {
+    const response = await owner.visit("/da/admin");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/admin");
+    expect(await locationOf("/da/admin/manage?page=2")).toBe("/admin/manage?page=2");
+    expect((await visit("/da/administration")).status).toBe(404);
+  });
+
+  test("is opened by a load of the document from an open page of a language", async () => {
+    const { status, headers } = await owner.visit("/da/admin/manage.data?page=2&_routes=a");
+    expect(status).toBe(204);
+    expect(headers.get("X-Remix-Redirect")).toBe("//shop.example/admin/manage?page=2");
+    expect(headers.get("X-Remix-Reload-Document")).toBe("true");
+  });
+});
+
+describe("a log-in", () => {
+  const ann = { email: "ann@example.com", password };
+
+  test("leads back to the page, in its language", async () => {
+    expect(await locationOf("/da/user/orders?page=2")).toBe(
+      "/da/login?to=%2Fuser%2Forders%3Fpage%3D2",
+    );
+    const person = createTestClient(visit);
+    for (const to of ["%2Fuser%2Forders", "%2Fda%2Fuser%2Forders"]) {
+      const answer = await person.post(`/da/login?to=${to}`, ann);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("Location")).toBe("/da/user/orders");
+      await person.post("/da/logout", {});
+    }
+    const home = await person.post("/da/login", ann);
+    expect(home.headers.get("Location")).toBe("/da");
+    expect((await person.post("/da/logout", {})).headers.get("Location")).toBe("/da/login");
+    const refused = await person.post("/da/login", { email: ann.email, password: "wrong one" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('<html lang="da"');
+  });
+
+  test("after a heart leads back to its list", async () => {
+    const fields = { intent: "add", recordId: "wire", from: "/shop?tag=Doom" };
+    const heart = await createTestClient(visit).post("/da/wishlist", fields);
+    expect(heart.headers.get("Location")).toBe("/da/login?to=%2Fshop%3Ftag%3DDoom");
+  });
+});
+
+test("cached pages of both languages change with their record", async () => {
+  const pages = ["/record/wire", "/da/record/wire", "/shop", "/da/shop"];
+  for (const path of pages) expect(await read(path)).toContain("154");
+  await db.updateTable("records").set({ album: "Pink Flag" }).execute();
+  await opened.live.catchUp();
+  for (const path of pages) expect(await read(path)).toContain("Pink Flag");
+  expect(await read("/da/shop")).toContain('<html lang="da"');
+  expect(await read("/shop")).toContain('<html lang="en"');
+});
+
+describe("what machines read", () => {
+  test("is a sitemap of all languages, with their alternates", async () => {
+    const sitemap = await read("/sitemap.xml");
+    expect(sitemap).toContain("<loc>http://shop.example/da/record/wire</loc>");
+    expect(sitemap).toContain("<loc>http://shop.example/da</loc>");
+    const alternate = (hreflang: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="http://shop.example${path}"/>`;
+    const links = [
+      alternate("en", "/record/wire"),
+      alternate("da", "/da/record/wire"),
+      alternate("x-default", "/record/wire"),
+    ].join("");
+    expect(sitemap.split(links).length).toBe(3);
+    await setLanguages(db, opened, ["en"]);
+    expect(await read("/sitemap.xml")).not.toMatch(/xhtml|\/da/);
+  });
+
+  test("is a feed of each language, and rules for robots", async () => {
+    const feed = await read("/da/feed.xml");
+    expect(feed).toContain('xml:lang="da"');
+    expect(feed).toContain('href="http://shop.example/da/feed.xml"');
+    expect(feed).toContain("http://shop.example/da/record/wire");
+    expect(await read("/feed.xml")).not.toContain("/da/");
+    expect(await read("/google-feed.xml")).not.toContain("/da/");
+    expect(await read("/robots.txt")).toContain("Disallow: /da/user");
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database } from "../db/database.ts";
+import { offeredLanguage } from "../language/language-path.ts";
+import type { Language } from "../language/languages.ts";
+import { shop } from "../shop.ts";
+import type { Mail } from "./mail.ts";
+
+/** The language of a mail: its own, else that of its order, else that of the account it goes to; the shop's first where neither has one. */
+export async function findMailLanguage(db: Database, mail: Mail): Promise<Language> {
+  const [first, ...others] = shop.languages;
+  if (mail.language !== undefined) return offeredLanguage(mail.language);
+  // To the shop itself.
+  if (others.length === 0 || mail.kind === "orders-received") return first;
+  return offeredLanguage(await findKept(db, mail));
+}
+
+async function findKept(
+  db: Database,
+  mail: Exclude<Mail, { kind: "orders-received" }>,
+): Promise<string | null | undefined> {
+  if ("orderNumber" in mail) {
+    const order = await db
+      .selectFrom("orders")
+      .select("language")
+      .where("orderNumber", "=", mail.orderNumber)
+      .executeTakeFirst();
+    return order?.language;
+  }
+  if ("to" in mail) {
+    const user = await db
+      .selectFrom("users")
+      .select("language")
+      .where("email", "=", mail.to)
+      .executeTakeFirst();
+    return user?.language;
+  }
+  const isAuthors = mail.kind === "report-decided" && mail.reader === "author";
+  const user = await db
+    .selectFrom("commentReports")
+    .innerJoin("users", "users.id", isAuthors ? "commentAuthor" : "reporter")
+    .select("users.language")
+    .where("commentReports.id", "=", mail.reportId)
+    .executeTakeFirst();
+  return user?.language;
+}
