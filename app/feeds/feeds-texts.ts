@@ -2,6 +2,8 @@ import { defineTexts } from "../language/define-texts.ts";
 
 export const feedText = defineTexts({
   en: {
+    newRecords: "New records",
+    newRecordsOf: "New records: {about}",
     newCopy: "New.",
     usedCopy: "Used. Record: {media}. Sleeve: {sleeve}.",
     album: "{album} by {artist} ({facts}).",
@@ -10,6 +12,8 @@ export const feedText = defineTexts({
     otherTitle: "{album} – {artist} ({format})",
   },
   da: {
+    newRecords: "Nye plader",
+    newRecordsOf: "Nye plader: {about}",
     newCopy: "Ny.",
     usedCopy: "Brugt. Plade: {media}. Cover: {sleeve}.",
     album: "{album} af {artist} ({facts}).",

@@ -9,6 +9,7 @@ import { servicesContext } from "../services-context.ts";
 import { shop } from "../shop.ts";
 import { feedPath } from "../storefront/feed-path.ts";
 import type { Route } from "./+types/record-feed-resource.ts";
+import { feedText } from "./feeds-texts.ts";
 import { findFeedRecords } from "./find-feed-records.server.ts";
 import { requireFeedUrl } from "./require-feed-url.ts";
 import { writeAtomFeed } from "./write-atom-feed.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const urlOf = (page: string) => publicUrl + inLanguagePath(currentLanguage(), page);
   const xml = writeAtomFeed({
     records,
-    title: `${about === "" ? "New records" : `New records: ${about}`} – ${shop.name}`,
+    title: `${about === "" ? feedText("newRecords") : feedText("newRecordsOf", { about })} – ${shop.name}`,
     selfUrl: urlOf(path),
     pageUrl: urlOf(shopList.url({ tag, search, sort: "newest" })),
     publicUrl,
