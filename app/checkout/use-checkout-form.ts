@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { countryNames } from "../countries.ts";
+import "../forms/default-messages.ts";
 import { checkoutFormFor } from "./checkout-form.ts";
 import type { LastOrderAddress } from "./find-last-address.server.ts";
 
