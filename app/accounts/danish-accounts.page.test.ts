@@ -36,7 +36,7 @@ test("pages by which one gets into an account are Danish", async () => {
   expect(logIn).toContain("Opret en konto");
   const signUpPage = await read(visit("/da/signup"));
   expect(signUpPage).toContain("Mindst 8 tegn.");
-  expect(signUpPage).toContain("Har du været her før?");
+  expect(signUpPage).toContain("Har du allerede en konto?");
   const forgot = await read(visit("/da/forgot-password"));
   expect(forgot).toContain("Glemt din adgangskode?");
   const expired = await read(visit("/da/reset-password?token=none"));

@@ -51,7 +51,7 @@ export const logInText = defineTexts({
     createAnAccount: "Opret en konto",
     createAccount: "Opret konto",
     whyAccount: "Til dine ordrer, din ønskeliste og dine kommentarer til pladerne.",
-    beenHere: "Har du været her før? {logIn}",
+    beenHere: "Har du allerede en konto? {logIn}",
     forgot: "Glemt din adgangskode?",
     tellEmail: "Skriv din e-mail, så sender vi dig et link, hvor du kan vælge en ny adgangskode.",
     linkSent: "Hvis {email} har en konto her, er der et link på vej. Det gælder i en time.",

@@ -69,7 +69,7 @@ export const twoFactorText = defineTexts({
     enterCode: "Indtast din kode",
     enterRecoveryCode: "Indtast en gendannelseskode",
     recoveryCode: "Gendannelseskode",
-    recoveryCodeHint: "En af de ti, du gemte, f.eks. k7m2p-x9w4h. Hver kode virker én gang.",
+    recoveryCodeHint: "En af de ti koder, du gemte, f.eks. k7m2p-x9w4h. Hver kode virker én gang.",
     code: "Kode",
     codeHint: "De seks cifre, som din app viser nu.",
     logIn: "Log ind",
@@ -83,7 +83,7 @@ export const twoFactorText = defineTexts({
     changeTwoStep: "Ændr totrinslogin",
     setUpTwoStep: "Sæt totrinslogin op",
     whatItIs:
-      "Når du logger ind, skal du så ud over adgangskoden bruge en kode fra en app på din telefon, f.eks. Aegis, Google Authenticator eller 1Password.",
+      "Med totrinslogin skal du ud over adgangskoden bruge en kode fra en app på din telefon, f.eks. Aegis, Google Authenticator eller 1Password.",
     isOn: "{on} Ud over adgangskoden skal du bruge en kode fra din app, når du logger ind. {left}",
     on: "Slået til.",
     codesLeft: {
