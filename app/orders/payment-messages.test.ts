@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentEntryKind } from "../db/column-values.ts";
+import { readLanguageFrom } from "../language/current-language.ts";
 import { shop } from "../shop.ts";
 import { debtSentence, describeSums, type Payable, paymentStateLabel } from "./payment-messages.ts";
 import { paymentSentence } from "./payment-sentence.ts";
@@ -145,4 +146,34 @@ test.each([
   [{ ...order, paymentMethod: "pay-in-shop" }, { dueOn: null }, ""],
 ])("%j, %j: %s", (debtor, due, sentence) => {
   expect(debtSentence(debtor, due)).toBe(sentence);
+});
+
+describe("in Danish", () => {
+  beforeEach(() => {
+    readLanguageFrom(() => "da");
+  });
+  afterEach(() => {
+    readLanguageFrom(() => "en");
+  });
+
+  test("how the payment stands", () => {
+    const order: Payable = { status: "new", paymentState: "authorised", ...settled };
+    expect(paymentStateLabel(order)).toBe("reserveret");
+    expect(paymentStateLabel({ status: "cancelled", paymentState: "cancelled", ...settled })).toBe(
+      "intet at betale",
+    );
+  });
+
+  test("what was paid, and what becomes of what is held", () => {
+    const at = new Date("2026-03-14T09:00:00Z");
+    const card = { charge: 29_800, how: "med kort" };
+    const held = { kind: "authorised", amount: 29_800, at } as const;
+    expect(paymentSentence({ ledger: [held], charge: card.charge, how: card.how })).toBe(
+      "298 kr. er reserveret med kort og trækkes, når ordren sendes.",
+    );
+    const taken = { kind: "taken", amount: 29_800, at } as const;
+    expect(paymentSentence({ ledger: [held, taken], charge: card.charge, how: card.how })).toMatch(
+      /^Betalt 298 kr\. med kort den 14\. ?mar.* 2026\.$/,
+    );
+  });
 });
