@@ -26,7 +26,7 @@ test("the statement is that of the law's form, and what follows is said", async 
   const { orderNumber } = await addTwoLines();
   const lines = await see(ann, `/da/withdraw?order=${orderNumber}`);
   expect(lines).toContain("meddeler herved, at jeg gør fortrydelsesretten gældende");
-  expect(lines).toContain("Antal af Paranoid");
+  expect(lines).toContain("Antal eksemplarer af Paranoid");
   expect(lines).toContain("Bekræft fortrydelse");
   const empty = await press({ intent: "confirm", order: orderNumber, email });
   expect(empty.status).toBe(400);

@@ -17,7 +17,7 @@ export const withdrawalRefusalText = defineTexts({
   },
   da: {
     notFound:
-      "Vi kan ikke finde en ordre med det nummer og den e-mail. Se begge dele i mailen, der bekræftede din ordre, eller skriv til os: {email}",
+      "Vi kan ikke finde en ordre med det nummer og den e-mailadresse. Se begge dele i mailen, der bekræftede din ordre, eller skriv til os: {email}",
     enterEmail: "Indtast den e-mailadresse, du bestilte med.",
     chooseRecord: "Vælg mindst én plade.",
     chooseCopies: "Vælg fra 1 til {quantity} eksemplarer af {album}. Der er ikke fortrudt noget.",

@@ -49,7 +49,7 @@ export const thankYouText = defineTexts({
     waitingFor: "Venter på betaling: {payment}…",
     heldUntil:
       "Dine plader er reserveret til dig indtil den {time}. Så snart din betaling er gået igennem ({payment}), bekræfter vi ordren her og på mail.",
-    justWait: "Har du godkendt betalingen? Så vent bare; siden følger selv med.",
+    justWait: "Har du godkendt betalingen? Så vent bare; siden opdaterer sig selv.",
     goOnToPay: "Gå til betaling",
     checkAgain: "Tjek igen",
     backWithoutPaying: "Gå tilbage uden at betale",
