@@ -5,7 +5,6 @@ import { addToCart, cartLabel } from "../cart/cart.ts";
 import { readLanguageFrom } from "../language/current-language.ts";
 import { CartMenuContents } from "./cart-menu.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import { renderClosedPage } from "./closed/closed-page.server.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -58,11 +57,4 @@ it("says in Danish what went wrong", () => {
   expect(html).toContain("Noget gik i stykker.");
   expect(html).toContain("Prøv igen");
   expect(html).toContain("Tilbage til forsiden");
-});
-
-it("says in Danish that the shop opens soon", () => {
-  const html = renderClosedPage();
-  expect(html).toContain('<html lang="da">');
-  expect(html).toContain("Åbner snart");
-  expect(html).toContain(">Log ind<");
 });
