@@ -1,3 +1,4 @@
+import { catalogueText } from "../catalogue/catalogue-texts.ts";
 import { isInStock } from "../catalogue/stock.ts";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
@@ -32,7 +33,7 @@ export function AddToCartButton({
         putInCart(record, currentTarget);
       }}
     >
-      {available ? <span>{addToCartText("addToCart")}</span> : addToCartText("soldOut")}
+      {available ? <span>{addToCartText("addToCart")}</span> : catalogueText("outOfStock")}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from "../language/define-texts.ts";
 
 export const addToCartText = defineTexts({
-  en: { addToCart: "Add to cart", soldOut: "Out of Stock" },
-  da: { addToCart: "Læg i kurv", soldOut: "Udsolgt" },
+  en: { addToCart: "Add to cart" },
+  da: { addToCart: "Læg i kurv" },
 });

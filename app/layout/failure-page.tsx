@@ -1,5 +1,6 @@
 import { useContext, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { networkText } from "../network/network-texts.ts";
 import { reloadDocument } from "../network/reach-shop.ts";
 import { findRequestFailure } from "../network/request-failure.ts";
 import { shop } from "../shop.ts";
@@ -23,16 +24,17 @@ export function FailurePage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status < 500) return <NotThere error={error} />;
   const request = findRequestFailure(error);
   const reference = request ? request.requestId : (stated?.reference ?? null);
-  const { title, heading, explanation } =
+  const { title, explanation } =
+    // The shop was not reached, so nothing of it is to blame and no log knows of it.
     request?.reason === "no-connection"
-      ? sayLost()
+      ? { title: failureText("lost"), explanation: failureText("lostExplained") }
       : stated?.status === 503 || request?.reason === "unavailable"
-        ? sayAway()
+        ? { title: failureText("away"), explanation: failureText("awayExplained") }
         : sayBroken(reference !== null);
   return (
     <Frame>
       <title>{`${title} – ${shop.name}`}</title>
-      <h1>{heading}</h1>
+      <h1>{`${title.replace(/\.$/, "")}.`}</h1>
       <p>{explanation}</p>
       {reference !== null && (
         <p
@@ -40,11 +42,11 @@ export function FailurePage({ error }: { error: unknown }) {
           data-reference={reference}
           data-status={stated?.status}
         >
-          {failureText.nodes("reference", { reference })}
+          {networkText.nodes("reference", { reference })}
         </p>
       )}
       <div className={classNames(layout.row, styles.links)}>
-        <Button onClick={() => void reloadDocument()}>{failureText("tryAgain")}</Button>
+        <Button onClick={() => void reloadDocument()}>{networkText("tryAgain")}</Button>
         <LinkButton to="/" variant="outline" reloadDocument>
           {failureText("backHome")}
         </LinkButton>
@@ -53,27 +55,9 @@ export function FailurePage({ error }: { error: unknown }) {
   );
 }
 
-/** The shop was not reached, so nothing of it is to blame and no log knows of it. */
-function sayLost() {
-  return {
-    title: failureText("lost"),
-    heading: failureText("lostHeading"),
-    explanation: failureText("lostExplained"),
-  };
-}
-
-function sayAway() {
-  return {
-    title: failureText("away"),
-    heading: failureText("away"),
-    explanation: failureText("awayExplained"),
-  };
-}
-
 function sayBroken(hasReference: boolean) {
   return {
     title: failureText("broken"),
-    heading: failureText("brokenHeading"),
     explanation: failureText(hasReference ? "brokenWithReference" : "brokenExplained"),
   };
 }

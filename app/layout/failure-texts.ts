@@ -4,18 +4,14 @@ import { defineTexts } from "../language/define-texts.ts";
 export const failureText = defineTexts({
   en: {
     lost: "No connection",
-    lostHeading: "No connection.",
     lostExplained: "The shop could not be reached. Look at your connection and try again.",
     away: "We'll be right back.",
     awayExplained:
       "The shop cannot reach its shelves at the moment. It comes back by itself; nothing that you ordered is lost.",
     broken: "Something broke",
-    brokenHeading: "Something broke.",
     brokenExplained: "That was our fault, not yours, and we are sorry. Please try again.",
     brokenWithReference:
       "That was our fault, not yours, and we are sorry. Please try again; if it stays, tell us the reference.",
-    reference: "Reference: {reference}",
-    tryAgain: "Try again",
     backHome: "Back to the shop window",
     notFound: "Not found",
     notFoundHeading: "Not in the crates.",
@@ -26,18 +22,14 @@ export const failureText = defineTexts({
   },
   da: {
     lost: "Ingen forbindelse",
-    lostHeading: "Ingen forbindelse.",
     lostExplained: "Vi kunne ikke få kontakt med butikken. Tjek din forbindelse, og prøv igen.",
     away: "Vi er straks tilbage.",
     awayExplained:
       "Butikken kan ikke nå sine hylder lige nu. Den kommer tilbage af sig selv, og intet af det, du har bestilt, er gået tabt.",
     broken: "Noget gik i stykker",
-    brokenHeading: "Noget gik i stykker.",
     brokenExplained: "Det var vores fejl, ikke din, og det beklager vi. Prøv igen.",
     brokenWithReference:
       "Det var vores fejl, ikke din, og det beklager vi. Prøv igen. Hvis fejlen bliver ved, så send os referencen.",
-    reference: "Reference: {reference}",
-    tryAgain: "Prøv igen",
     backHome: "Tilbage til forsiden",
     notFound: "Ikke fundet",
     notFoundHeading: "Ikke i kasserne.",
