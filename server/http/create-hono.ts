@@ -1,10 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
 import type { Services } from "../../app/services-context.ts";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 import type { Metrics } from "../observability/metrics.ts";
+import { inPathLanguage } from "../responses/in-path-language.ts";
+import { responsesText } from "../responses/responses-texts.ts";
 import { documentHeaders, type Header } from "../responses/security-headers.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
 import type { TrustedProxies } from "./client-address.ts";
@@ -53,7 +55,7 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
   app.use(async (c, next) => {
     // An open page then knows that what it submitted changed nothing (app/network/request-failure.ts).
     const headers = { "Retry-After": "1", "X-Request-Outcome": "not-processed" };
-    if (!state.pages) return c.text("We'll be right back.", 503, headers);
+    if (!state.pages) return c.text(responsesText("rightBack"), 503, headers);
     c.set("pages", state.pages);
     return next();
   });
@@ -145,11 +147,18 @@ function addPages(
   app.use(compress());
   app.use(async (c, next) => {
     if (!isCrossSiteRequest(c.req.raw, c.get("pages").opened.services.publicUrl)) return next();
-    return c.text("This form was sent from another site, so the shop did not take it.", 403);
+    return c.text(
+      sayInPathLanguage(c, () => responsesText("crossSite")),
+      403,
+    );
   });
   const limitBody = bodyLimit({
     maxSize: maxBody,
-    onError: (c) => c.text("That is more than the shop takes at once.", 413),
+    onError: (c) =>
+      c.text(
+        sayInPathLanguage(c, () => responsesText("tooMuch")),
+        413,
+      ),
   });
   const limitImport = bodyLimit({
     maxSize: (importMegabytes + 1) * 1024 * 1024,
@@ -174,6 +183,12 @@ function addPages(
   });
 }
 
+/** A text in the language of the path that was asked for. */
+function sayInPathLanguage(c: Context<AppEnv>, say: () => string): string {
+  const pages = c.get("pages") as AppEnv["Variables"]["pages"] | undefined;
+  return inPathLanguage(pages?.opened, c.req.path, say);
+}
+
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
@@ -196,6 +211,9 @@ function addErrorHandler(app: Hono<AppEnv>): void {
       const pages = c.get("pages") as AppEnv["Variables"]["pages"] | undefined;
       pages?.opened.services.log.error({ requestId, err }, "A request failed outside its page");
     }
-    return c.text(`Something went wrong. The reference is ${requestId}.`, 500);
+    return c.text(
+      sayInPathLanguage(c, () => responsesText("fault", { requestId })),
+      500,
+    );
   });
 }

@@ -2,6 +2,8 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { RenderCollector, type RenderReport } from "../../app/render-report.ts";
 import type { RequestContext } from "../../app/request-context.ts";
+import { inPathLanguage } from "./in-path-language.ts";
+import { responsesText } from "./responses-texts.ts";
 
 /** A rendered response, and what the render found out about it. */
 export interface Rendered {
@@ -52,7 +54,9 @@ export function createRender(
       return base === "" ? answer : withinLanguage(answer, base);
     });
     const { report } = collector;
-    return { response: withOutageStatus(response, report), report };
+    const say = () =>
+      inPathLanguage(opened, new URL(request.url).pathname, () => responsesText("rightBack"));
+    return { response: withOutageStatus(response, report, say), report };
   };
 }
 
@@ -93,7 +97,11 @@ const ownBody = /^text\/(?:html|x-script)/;
  * What is sent of a render that could not use the database: 503 with Retry-After, whatever was requested. A page and
  * its data keep their body; anything else (suggestions, pictures, the sitemap) gets one line.
  */
-function withOutageStatus(response: Response, { failure }: RenderReport): Response {
+function withOutageStatus(
+  response: Response,
+  { failure }: RenderReport,
+  say: () => string,
+): Response {
   if (failure !== "database-unavailable" || response.status < 500) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", retryAfter);
@@ -102,5 +110,5 @@ function withOutageStatus(response: Response, { failure }: RenderReport): Respon
     return new Response(response.body, { status: 503, headers });
   }
   headers.set("Content-Type", "text/plain; charset=utf-8");
-  return new Response("We'll be right back.", { status: 503, headers });
+  return new Response(say(), { status: 503, headers });
 }
