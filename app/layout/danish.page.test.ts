@@ -23,11 +23,13 @@ test("the frame of a Danish page is Danish", async () => {
   const account = await (await customer.visit("/da/shop")).text();
   for (const words of ["Kontomenu", "Rediger profil", "Dine ordrer", "Log ud"])
     expect(account).toContain(words);
-  expect(await (await visit("/shop")).text()).not.toMatch(/Søg|Kurv|Alle plader/);
+  // Scripts have the texts of all languages.
+  const english = (await (await visit("/shop")).text()).replaceAll(/<script.*?<\/script>/gs, "");
+  expect(english).not.toMatch(/Søg|Kurv|Alle plader/);
 });
 
 test("the page of the cart is Danish", async () => {
-  const page = await (await visit("/da/user/cart")).text();
+  const page = await (await customer.visit("/da/user/cart")).text();
   expect(page).toContain("<title>Kurv – Gatefold</title>");
   expect(page).toContain("Din kurv ligger i denne browser og kræver JavaScript.");
 });

@@ -154,7 +154,7 @@ function addPages(
   });
   const limitBody = bodyLimit({
     maxSize: maxBody,
-    onError: (c) =>
+    onError: (c: Context<AppEnv>) =>
       c.text(
         sayInPathLanguage(c, () => responsesText("tooMuch")),
         413,
