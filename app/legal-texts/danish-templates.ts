@@ -34,7 +34,7 @@ Du har {withdrawal-days} dages fortrydelsesret, regnet fra den dag, du får plad
 
 # Reklamationsret
 
-Du har 2 års reklamationsret efter købelovens regler, både på nye og brugte plader. En brugt plade kan du dog ikke forvente er i samme stand som en ny. Du skal give os besked inden rimelig tid, efter at du har opdaget fejlen; besked inden to måneder er altid rettidig. Du kan kræve, at varen bliver repareret eller ombyttet. Er det ikke muligt, kan du efter omstændighederne få et afslag i prisen eller ophæve købet og få pengene tilbage. Er reklamationen berettiget, betaler vi rimelige fragtudgifter. Ordene »No Refunds« (ingen tilbagebetaling) nederst på vores sider begrænser ikke disse rettigheder.
+Du har 2 års reklamationsret efter købelovens regler, både på nye og brugte plader. En brugt plade kan du dog ikke forvente er i samme stand som en ny. Du skal give os besked inden rimelig tid, efter at du har opdaget fejlen; besked inden to måneder er altid rettidig. Du kan kræve, at varen bliver repareret eller ombyttet. Er det ikke muligt, kan du efter omstændighederne få et afslag i prisen eller ophæve købet og få pengene tilbage. Er reklamationen berettiget, betaler vi fragten. Ordene »No Refunds« (ingen tilbagebetaling) nederst på vores sider begrænser ikke disse rettigheder.
 
 # Hvis vi ikke bliver enige
 
@@ -113,7 +113,7 @@ Hvis du udøver din fortrydelsesret, refunderer vi alle betalinger, vi har modta
 
 Du skal returnere pladerne til {address} uden unødig forsinkelse og senest 14 dage fra den dag, hvor du har meddelt os, at du fortryder. Fristen er overholdt, hvis du sender pladerne, inden de 14 dage er gået. {return-postage}
 
-Du hæfter kun for forringelse af pladernes værdi, hvis den skyldes en anden håndtering, end hvad der er nødvendigt for at fastslå deres art, egenskaber og den måde, de fungerer på, som du kunne have gjort i en butik.
+Du hæfter kun for forringelse af pladernes værdi, hvis den skyldes en anden håndtering, end hvad der er nødvendigt for at fastslå deres art, egenskaber og den måde, de fungerer på. Du må undersøge dem på samme måde, som du kunne gøre i en butik.
 
 # Undtaget fra fortrydelsesretten
 

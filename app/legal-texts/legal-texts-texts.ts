@@ -15,7 +15,7 @@ export const legalTextsText = defineTexts({
   da: {
     terms: "Handelsbetingelser",
     privacy: "Privatlivspolitik",
-    imprint: "Om butikken",
+    imprint: "Firmaoplysninger",
     withdrawalInformation: "Fortrydelsesret",
     accessibility: "Tilgængelighed",
     description: "{title} hos {shop}.",

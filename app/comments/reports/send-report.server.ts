@@ -7,6 +7,7 @@ import { done } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 import { emailField } from "../../forms/email-field.ts";
+import { currentLanguage } from "../../language/current-language.ts";
 import type { Services } from "../../services-context.ts";
 import { maxReasonLength } from "../comment.ts";
 import { commentRefusal } from "../refusal-texts.ts";
@@ -68,7 +69,9 @@ export const sendReport = defineCommand({
         .returning("id")
         .executeTakeFirst();
       if (written && mayMail) {
-        await services.queueMail(transaction, { kind: "report-received", reportId: key });
+        // Who reports without an account has no language kept anywhere.
+        const language = currentLanguage();
+        await services.queueMail(transaction, { kind: "report-received", reportId: key, language });
       }
     });
     return done({ goTo: `/report?comment=${input.comment}&sent=1` });
