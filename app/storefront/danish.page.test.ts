@@ -128,4 +128,7 @@ test("the wishlist and a report are in Danish, and so is what they refuse", asyn
   expect(await refused.text()).toContain("Skriv, hvad der er galt med den.");
   const gone = await ann.post("/da/wishlist", { intent: "add", recordId: "nothing", from: "/" });
   expect(await gone.text()).toContain("Pladen findes ikke længere i butikken.");
+  const long = { intent: "post-comment", text: "x".repeat(2001) };
+  const tooLong = await ann.post("/da/record/paranoid", long);
+  expect(await tooLong.text()).toContain("Det er 2001 tegn. En kommentar må højst være på 2000.");
 });

@@ -49,7 +49,7 @@ export const shopText = defineTexts({
   },
   da: {
     titleOfPage: "{title}, side {page}",
-    description: "{records}: {title}. Søg og gå på opdagelse efter genre, format og årti.",
+    description: "{records}: {title}. Søg, og gå på opdagelse i genrer, formater og årtier.",
     noRecords: "Ingen plader",
     records: { one: "{records} plade", other: "{records} plader" },
     moreRecords: "Over {records} plader",
