@@ -53,6 +53,8 @@ test("the owner renames the shop, and a page that somebody has open shows it", a
 test("the owner puts the home categories in another order, and the home page has it", async ({
   page,
 }) => {
+  // All rows in the window: a page that scrolls between press and drag has another row below the pointer.
+  await page.setViewportSize({ width: 1280, height: 2_000 });
   await logInAsOwner(page);
   await visit(page, "/admin/settings/home");
   const rows = page
