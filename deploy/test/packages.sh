@@ -18,6 +18,8 @@ fakes=
 
 stop_container() {
 	[ -z "$fakes" ] || kill "$fakes" 2>/dev/null
+	# What runs in the container outlives the program that started it.
+	[ -z "$container" ] || pkill -KILL --parent "$container"
 	[ -z "$container" ] || kill -KILL "$container" 2>/dev/null
 	wait 2>/dev/null
 }
