@@ -173,7 +173,7 @@ walk() {
 update_to() {
 	began=$(milliseconds)
 	inside systemctl restart gatefold
-	until inside curl -fs -o /dev/null http://127.0.0.1:3000/up; do sleep 0.05; done
+	until health; do sleep 0.05; done
 	restart=$(($(milliseconds) - began))
 	check "$1" says "$3 is open" inside gatefold update "/root/$2"
 	grep -F "was closed for" "$work/said"
