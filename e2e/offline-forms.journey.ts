@@ -100,6 +100,7 @@ test("every form of every other page keeps what was entered when it cannot be se
   const examples: { [pattern: string]: string[] } = {
     "/*": ["/nothing-here"],
     "/record/:id": [record],
+    "/shop/:facets": ["/shop/labels"],
     "/user/profile/:section?": profile,
     "/admin/profile/:section?": ["/admin/profile"],
     "/admin/texts/:slug": ["/admin/texts/terms"],

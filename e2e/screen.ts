@@ -15,6 +15,8 @@ export interface Screen {
   addsDevice?: boolean;
   /** It needs a shop with the fake payment providers. */
   paysOnline?: boolean;
+  /** It needs an empty shop that has no owner yet. */
+  hasNoOwner?: boolean;
   /** It needs a shop with invented orders, which it leaves as they are. */
   isBusy?: boolean;
 }

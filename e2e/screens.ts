@@ -45,6 +45,7 @@ import {
   failLogIn,
 } from "./prepare-screens.ts";
 import type { Screen } from "./screen.ts";
+import { settingsScreens, settingsStateScreens, setupScreens } from "./settings-screens.ts";
 import { becomeCustomer, logInAsOwner } from "./shop-actions.ts";
 import { beginTwoFactor, showTwoFactorAndPasskey, turnOnTwoFactor } from "./two-factor.ts";
 
@@ -133,19 +134,7 @@ export const adminScreens: Screen[] = [
     prepare: logInAfterAnOrder,
     reveal: askToBan,
   },
-  { name: "admin-settings-shop", path: "/admin/settings/shop", prepare: logInAsOwner },
-  { name: "admin-settings-contact", path: "/admin/settings/contact", prepare: logInAsOwner },
-  { name: "admin-settings-postage", path: "/admin/settings/postage", prepare: logInAsOwner },
-  { name: "admin-settings-taxes", path: "/admin/settings/taxes", prepare: logInAsOwner },
-  { name: "admin-settings-home", path: "/admin/settings/home", prepare: logInAsOwner },
-  { name: "admin-settings-payment", path: "/admin/settings/payment", prepare: logInAsOwner },
-  { name: "admin-settings-mail", path: "/admin/settings/mail", prepare: logInAsOwner },
-  {
-    name: "admin-settings-withdrawal",
-    path: "/admin/settings/withdrawal",
-    prepare: logInAsOwner,
-  },
-  { name: "admin-settings-feeds", path: "/admin/settings/feeds", prepare: logInAsOwner },
+  ...settingsScreens,
   { name: "admin-import", path: "/admin/import", prepare: logInAsOwner },
   {
     name: "admin-import-preview",
@@ -209,5 +198,7 @@ export const pictureScreens: Screen[] = [
   ...customerMoneyScreens,
   ...ownerMoneyScreens,
   ...moneyMailScreens,
+  ...settingsStateScreens,
+  ...setupScreens,
   ...busyScreens,
 ];

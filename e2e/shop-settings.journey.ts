@@ -50,6 +50,46 @@ test("the owner renames the shop, and a page that somebody has open shows it", a
   await expect(visitor.getByRole("contentinfo").getByText("hej@pladen.dk")).toBeVisible();
 });
 
+test("the owner puts the home categories in another order, and the home page has it", async ({
+  page,
+}) => {
+  // All rows in the window: a page that scrolls between press and drag has another row below the pointer.
+  await page.setViewportSize({ width: 1280, height: 2_000 });
+  await logInAsOwner(page);
+  await visit(page, "/admin/settings/home");
+  const rows = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("textbox") });
+  const names = () =>
+    rows
+      .getByRole("textbox")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const before = await names();
+  const [first = "", second = ""] = before;
+  // By the mouse: the last one is dragged above the first.
+  const last = before.at(-1) ?? "";
+  await rows.last().locator("[draggable]").dragTo(rows.first());
+  await expect.poll(names).toEqual([last, ...before.slice(0, -1)]);
+  // By the keyboard, which stays on the button.
+  const up = page.getByRole("button", { name: `Move ${second} up` });
+  await up.press("Enter");
+  await expect.poll(names).toEqual([last, second, first, ...before.slice(2, -1)]);
+  await expect(up).toBeFocused();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  expect(await names()).toEqual([last, second, first, ...before.slice(2, -1)]);
+
+  await visit(page, "/");
+  const links = await page
+    .locator('main a[href^="/shop?tag="]')
+    .evaluateAll((all) =>
+      all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("tag")),
+    );
+  const shown = [...new Set(links)];
+  expect(shown.slice(0, 3)).toEqual([last, second, first]);
+});
+
 test("the owner changes postage and countries, and an open checkout follows", async ({
   page,
   browser,

@@ -18,6 +18,8 @@ fakes=
 
 stop_container() {
 	[ -z "$fakes" ] || kill "$fakes" 2>/dev/null
+	# What runs in the container outlives the program that started it.
+	[ -z "$container" ] || pkill -KILL --parent "$container"
 	[ -z "$container" ] || kill -KILL "$container" 2>/dev/null
 	wait 2>/dev/null
 }
@@ -169,9 +171,16 @@ walk() {
 
 # Ends with the version named, and says for how long the shop was closed.
 update_to() {
+	began=$(milliseconds)
+	inside systemctl restart gatefold
+	until health; do sleep 0.05; done
+	restart=$(($(milliseconds) - began))
 	check "$1" says "$3 is open" inside gatefold update "/root/$2"
 	grep -F "was closed for" "$work/said"
-	check "closed for at most 5 s" test "$(sed -n 's/.*was closed for \([0-9]*\) ms.*/\1/p' "$work/said")" -le 5000
+	# A machine that is busy is slow with both.
+	most=$((restart * 2 > 5000 ? restart * 2 : 5000))
+	check "closed for at most 5 s, or for two restarts ($restart ms each)" \
+		test "$(sed -n 's/.*was closed for \([0-9]*\) ms.*/\1/p' "$work/said")" -le "$most"
 	check "it is the version named" test "$(current)" = "$3"
 }
 

@@ -85,7 +85,8 @@ async function setUp(page: Page): Promise<void> {
   const visitor = await fetchShop();
   expect(visitor.status).toBe(503);
   const address = (await readFile(join(folder, "address.txt"), "utf8")).trim();
-  await page.goto("/");
+  // Caddy makes its certificate in the first moments.
+  await expect(() => page.goto("/")).toPass({ timeout: 60_000 });
   await picture(page, "01-visitor-before", { dark: true });
   await page.goto(address);
   await picture(page, "02-owner", { dark: true });
@@ -249,7 +250,7 @@ async function logInAsOwner(page: Page): Promise<void> {
 /** What was entered, sold and sent is there. */
 async function look(page: Page): Promise<void> {
   await visit(page, "/");
-  await expect(page.getByRole("banner").getByRole("img").first()).toBeVisible();
+  await expect(page.getByRole("banner").locator("img").first()).toBeVisible();
   await expect(page.getByRole("contentinfo").getByText("hej@pladen.dk")).toBeVisible();
   await picture(page, "40-home-again");
   await visit(page, "/shop");

@@ -68,9 +68,16 @@ const browser = await chromium.launch({
 const names: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
-  // Three shops, one after the other: most screens are those of a shop without payment providers.
-  await takeAll(openOwnShop, ({ paysOnline, isBusy }) => paysOnline !== true && isBusy !== true);
+  // Four shops, one after the other: most screens are those of a shop without payment providers.
+  await takeAll(
+    openOwnShop,
+    ({ paysOnline, isBusy, hasNoOwner }) => ![paysOnline, isBusy, hasNoOwner].includes(true),
+  );
   await takeAll(openPayingShop, ({ paysOnline }) => paysOnline === true);
+  await takeAll(
+    () => openOwnShop({ DEMO: "0", ADMIN_PASSWORD: "" }),
+    ({ hasNoOwner }) => hasNoOwner === true,
+  );
   await takeAll(
     () => openOwnShop({ DEMO: "busy" }),
     ({ isBusy }) => isBusy === true,
@@ -118,7 +125,7 @@ async function tryScreen(screen: Screen, baseURL: string): Promise<void> {
 
 async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
   for (const width of widths) {
-    if (screen.isBusy !== true) await resetShop();
+    if (screen.isBusy !== true && screen.hasNoOwner !== true) await resetShop();
     const context = await browser.newContext({
       baseURL,
       locale: "en-GB",
