@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import { addRecord } from "../../test/database/seed.ts";
+import { setLanguages } from "../../test/database/set-languages.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+
+const { db, url } = await createDatabase();
+const { visit, opened } = await openTestApp({ url });
+await setLanguages(db, opened, ["en", "da"]);
+
+const withoutMarks = (html: string) => html.replaceAll(/<!--.*?-->/g, "");
+const read = async (path: string) => withoutMarks(await (await visit(path)).text());
+
+test.each([
+  ["terms", "Handelsbetingelser", "2 års reklamationsret efter købelovens regler"],
+  ["privacy", "Privatlivspolitik", "Datatilsynet"],
+  ["imprint", "Firmaoplysninger", "CVR-/momsnummer"],
+  ["withdrawal-information", "Fortrydelsesret", "Standardfortrydelsesformular"],
+  ["accessibility", "Tilgængelighed", "skærmlæser"],
+])("/da/%s is in the words of Danish law", async (slug, title, words) => {
+  const page = await read(`/da/${slug}`);
+  expect(page).toContain('<html lang="da"');
+  expect(page).toContain(`<h1>${title}</h1>`);
+  expect(page).toContain(words);
+  expect(page).toContain("Version af");
+  const [main] = /<main[^]*<\/main>/.exec(page) ?? [];
+  expect(main).not.toMatch(/\b(?:You|Your|We|Withdraw|Version of)\b/);
+});
+
+test("a text of the owner's is shown on the Danish page, marked as English", async () => {
+  const text = { slug: "imprint" as const, version: 1, text: "Our own words", savedAt: new Date() };
+  await db.insertInto("legalTexts").values(text).execute();
+  await vi.waitFor(async () => {
+    expect(await read("/da/imprint")).toMatch(/<div[^>]* lang="en"[^>]*><p>Our own words/);
+  });
+  expect(await read("/imprint")).not.toMatch(/<div[^>]* lang="en"/);
+});
+
+test("an order's invoice says in Danish what it has to", async () => {
+  const ann = await signUp(visit, "ann@example.com");
+  const record = await addRecord(db, { stock: 3 });
+  const form = Object.fromEntries(formOf(buildCheckout([{ record, quantity: 2 }])));
+  const answer = await ann.post("/user/checkout", form);
+  const number = (answer.headers.get("Location") ?? "").split("=")[1] ?? "";
+  const invoice = withoutMarks(await (await ann.visit(`/da/user/orders/${number}/invoice`)).text());
+  for (const words of ["Faktura", "Foreløbig", "Fakturadato", "Antal", "I alt uden moms"]) {
+    expect(invoice).toContain(words);
+  }
+  expect(invoice).toContain("Heraf moms 25 %");
+});
