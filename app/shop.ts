@@ -28,7 +28,7 @@ export interface ShopDetails {
   openingHours: readonly string[];
   /** Days with other hours, or on which it is closed, a line each. */
   openingExceptions: readonly string[];
-  /** The country that the shop is taxed in, by its name. */
+  /** The country that the shop is taxed in, by its code (ISO 3166-1). */
   country: string;
   /** Percent of value added tax that every price includes today. */
   vatPercent: number;
@@ -43,7 +43,7 @@ export interface ShopDetails {
   currency: ShopCurrency;
   /** In the order in which they are offered. */
   shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]];
-  /** Names by their codes (ISO 3166-1), in the order in which they are offered; at least one. */
+  /** English names by their codes (ISO 3166-1), in the order in which they are offered; at least one. */
   countries: { readonly [code: string]: string };
   /** The carrier's page of a parcel, with its number in place of `{number}`; "" for none. */
   trackingUrl: string;

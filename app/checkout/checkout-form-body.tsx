@@ -5,7 +5,7 @@ import { currentCart } from "../cart/cart-store.ts";
 import { countItems, itemCountLabel } from "../cart/cart.ts";
 import type { CheckedCart } from "../cart/use-checked-cart.ts";
 import { formatPrice } from "../catalogue/price.ts";
-import { countryNames } from "../countries.ts";
+import { countryCodes, readCountry } from "../countries.ts";
 import { checkoutDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
 import { Form } from "../network/form.tsx";
@@ -52,7 +52,7 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   const { taxes, notice } = props;
   const { cart, isLoaded, margins, changes } = checkedCart;
   const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
-  const [wantedCountry, setCountry] = useState(last?.country ?? "");
+  const [wantedCountry, setCountry] = useState(readCountry(last?.country ?? ""));
   const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
   const keyField = useRef<HTMLInputElement>(null);
   // The owner may change methods and countries while the page is open.
@@ -77,7 +77,7 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
     owner: uid,
     onRestore: (draft) => {
       if (draft.shippingMethod !== undefined) setShippingMethod(draft.shippingMethod);
-      if (draft.country !== undefined) setCountry(draft.country);
+      if (draft.country !== undefined) setCountry(readCountry(draft.country));
       if (draft.paymentMethod !== undefined) setWantedPayment(draft.paymentMethod);
     },
   });
@@ -153,6 +153,6 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
 
 /** That country, or the first of the list where the shop does not send to it, as the field has it. */
 function offeredCountry(wanted: string): string {
-  const names = countryNames();
-  return names.includes(wanted) ? wanted : (names[0] ?? "");
+  const codes = countryCodes();
+  return codes.includes(wanted) ? wanted : (codes[0] ?? "");
 }

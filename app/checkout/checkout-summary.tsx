@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { changeMessage, type CartChange } from "../cart/cart-changes.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import { countryName } from "../countries.ts";
 import { VatRows } from "../orders/order-page/vat-rows.tsx";
 import { lineTotal } from "../orders/order-total.ts";
 import { shippingLabel } from "../orders/shipping.ts";
@@ -73,7 +74,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       {tax && tax.lessPercent > 0 && (
         <p className={text.small}>
           {checkoutText("withoutVat", {
-            country: tax.country,
+            country: countryName(tax.country),
             percent: formatPercent(tax.lessPercent),
           })}
         </p>

@@ -18,7 +18,7 @@ const item = (id: string, price: number, quantity = 1): CartItem => ({
 const [parcel] = shop.shippingMethods;
 const domestic: SaleTax = {
   area: "domestic",
-  country: "Denmark",
+  country: "DK",
   ratePercent: 25,
   marginRatePercent: 25,
   lessPercent: 0,
@@ -26,7 +26,7 @@ const domestic: SaleTax = {
 };
 const lessVat: SaleTax = {
   area: "export",
-  country: "Norway",
+  country: "NO",
   ratePercent: 0,
   marginRatePercent: 0,
   lessPercent: 25,

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { countryNames } from "../countries.ts";
 import "../forms/default-messages.ts";
+import { countryCodes } from "../countries.ts";
 import { checkoutFormFor } from "./checkout-form.ts";
 import type { LastOrderAddress } from "./find-last-address.server.ts";
 
@@ -13,7 +13,7 @@ export function useCheckoutForm(
   return useForm({
     id: "checkout",
     lastResult: lastResult ?? null,
-    defaultValue: { country: countryNames()[0], ...last },
+    defaultValue: { country: countryCodes()[0], ...last },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutFormFor(formData) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

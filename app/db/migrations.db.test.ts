@@ -62,3 +62,27 @@ it("0027 keeps the audit log's entries, and the database still refuses what is n
   await add("record.add");
   await expect(add("Record added")).rejects.toThrow("audit_entries_action_check");
 });
+
+it("0053 keeps countries by their codes, on what is fixed too, and leaves what is no name of one", async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, shopMigrations, "0049-withdrawal-terms");
+  await sql`insert into orders (order_number, checkout_key, email, full_name, address, postal_code, city, country,
+      vat_country, shipping_method, shipping_cost, payment_method, vat_percent, total_amount) values
+    ('261127-AAAAAA', gen_random_uuid(), 'a@example.com', 'A', 'B 1', '1', 'C', 'Sweden', 'Finland', 'parcel', 0, 'invoice', 25, 10),
+    ('261127-BBBBBB', gen_random_uuid(), 'a@example.com', 'A', 'B 1', '1', 'C', 'Atlantis', '', 'parcel', 0, 'invoice', 25, 10)`.execute(
+    db,
+  );
+  await sql`insert into shop_settings (name, value) values ('taxes.countries',
+    '{"Czechia": {"oss": true, "rates": []}, "Czech Republic": {"oss": false, "rates": []},
+      "Sweden": {"oss": false, "rates": []}}')`.execute(db);
+  await migrate(db, shopMigrations);
+  const orders = db.selectFrom("orders").select(["country", "vatCountry", "language"]);
+  expect(await orders.orderBy("orderNumber").execute()).toEqual([
+    { country: "SE", vatCountry: "FI", language: null },
+    { country: "Atlantis", vatCountry: "", language: null },
+  ]);
+  const { value } = await db.selectFrom("shopSettings").select("value").executeTakeFirstOrThrow();
+  expect(value).toEqual({ CZ: { oss: true, rates: [] }, SE: { oss: false, rates: [] } });
+  const change = db.updateTable("orders").set({ vatCountry: "NO" }).execute();
+  await expect(change).rejects.toThrow("do not change");
+});

@@ -21,7 +21,7 @@ test("what was sold before VAT followed the destination was sold at the domestic
     {
       vatPercent: 25,
       vatArea: "domestic",
-      vatCountry: "Sweden",
+      vatCountry: "SE",
       marginVatPercent: null,
       exportWords: "",
       // Nobody has changed the order.
@@ -32,7 +32,7 @@ test("what was sold before VAT followed the destination was sold at the domestic
   expect(await lines.execute()).toEqual([{ ratePercent: 25, vatArea: "domestic" }]);
   const invoiced = db.selectFrom("invoiceLines").select(["ratePercent", "vatArea", "country"]);
   expect(await invoiced.execute()).toEqual([
-    { ratePercent: 25, vatArea: "domestic", country: "Sweden" },
+    { ratePercent: 25, vatArea: "domestic", country: "SE" },
   ]);
   // The guards are there again.
   const changed = db.updateTable("invoiceLines").set({ country: "Norway" }).execute();

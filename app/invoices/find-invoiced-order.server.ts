@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { countryName } from "../countries.ts";
 import type { OrderStatus, VatArea } from "../db/column-values.ts";
 import type { Transaction, Database } from "../db/database.ts";
+import { inLanguage } from "../language/in-language.server.ts";
+import { offeredLanguage } from "../language/language-path.ts";
 import { shippingName } from "../shipping-method.ts";
 import type { SoldLine } from "./invoice-lines.ts";
 
@@ -45,6 +48,7 @@ export async function findInvoicedOrder(
       "postalCode",
       "city",
       "country",
+      "language",
     ])
     .select(["shippingMethod", "shippingName", "pickedUp", "shippingCost"])
     .select(["vatPercent", "vatArea", "vatCountry", "exportWords", "daysToPay"])
@@ -62,7 +66,7 @@ export async function findInvoicedOrder(
     exportWords: order.exportWords,
     daysToPay: order.daysToPay,
     postage: shippingCost * 100,
-    buyer: buyerOf(order),
+    buyer: inLanguage(offeredLanguage(order.language), () => buyerOf(order)),
     shipping: shippingName(order),
     lines: await findSoldLines(transaction, order),
   };
@@ -78,7 +82,9 @@ interface Buyer {
 
 /** Somebody who picks up has given no address. */
 function buyerOf({ fullName, address, postalCode, city, country }: Buyer): string[] {
-  return address === "" ? [fullName] : [fullName, address, `${postalCode} ${city}`, country];
+  return address === ""
+    ? [fullName]
+    : [fullName, address, `${postalCode} ${city}`, countryName(country)];
 }
 
 /** The lines of an order, or what was sent of it, with the scheme, cost and rate of their day. */

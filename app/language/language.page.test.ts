@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addRecord } from "../../test/database/seed.ts";
 import { setLanguages } from "../../test/database/set-languages.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { createTestClient, password, signUp } from "../../test/http/test-client.ts";
 
@@ -151,10 +152,65 @@ describe("what machines read", () => {
   test("is a feed of each language, and rules for robots", async () => {
     const feed = await read("/da/feed.xml");
     expect(feed).toContain('xml:lang="da"');
+    expect(feed).toContain("Nye plader");
     expect(feed).toContain('href="http://shop.example/da/feed.xml"');
     expect(feed).toContain("http://shop.example/da/record/wire");
     expect(await read("/feed.xml")).not.toContain("/da/");
     expect(await read("/google-feed.xml")).not.toContain("/da/");
     expect(await read("/robots.txt")).toContain("Disallow: /da/user");
   });
+});
+
+describe("what is kept", () => {
+  const stored = async (table: "orders" | "users") => {
+    const rows = await db.selectFrom(table).select("language").execute();
+    return rows.map(({ language }) => language);
+  };
+
+  test("with an order is the language of its address, with an account the one used last", async () => {
+    const record = await addRecord(db, { price: 200, stock: 3 });
+    const buyer = await signUp(visit, "buyer@example.com");
+    const languageOf = async () => {
+      const user = db.selectFrom("users").select("language");
+      return (await user.where("email", "=", "buyer@example.com").executeTakeFirst())?.language;
+    };
+    expect(await languageOf()).toBe("en");
+    await buyer.visit("/da/user/profile");
+    await vi.waitFor(async () => {
+      expect(await languageOf()).toBe("da");
+    });
+    const page = await (await buyer.visit("/da/user/checkout")).text();
+    expect(page).toContain('<option value="Sweden">Sverige</option>');
+    const checkout = Object.fromEntries(formOf(buildCheckout([{ record }], { country: "Sweden" })));
+    const answer = await buyer.post("/da/user/checkout", checkout);
+    const thanks = answer.headers.get("Location") ?? "";
+    expect(thanks).toMatch(/^\/da\/thankyou\?order=/);
+    expect(await stored("orders")).toEqual(["da"]);
+    const order = `/user/orders/${thanks.split("=")[1] ?? ""}`;
+    const shown = await (await buyer.visit(`/da${order}`)).text();
+    expect(shown).toContain("Sverige");
+    expect(shown).toMatch(/\d\. \w+ 20\d\d kl\. \d\d\.\d\d/);
+    const inEnglish = await (await buyer.visit(order)).text();
+    expect(inEnglish).toContain("Sweden");
+    expect(inEnglish).toMatch(/\d \w{3} 20\d\d, \d\d:\d\d/);
+    // The back office has no language in its address.
+    await owner.visit("/da/user/profile");
+    await owner.visit("/admin");
+    await vi.waitFor(async () => {
+      expect(await stored("users")).toContain("da");
+    });
+  });
+});
+
+test("a shop that opens soon says so in each language", async () => {
+  const name = "shop.openingSoon";
+  await db.insertInto("shopSettings").values({ name, value: "true" }).execute();
+  await opened.live.catchUp();
+  const response = await visit("/da/shop");
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('<html lang="da"');
+  expect((await visit("/da/login")).status).toBe(200);
+  expect((await visit("/da/shop.data")).status).toBe(202);
+  await db.deleteFrom("shopSettings").where("name", "=", name).execute();
+  await opened.live.catchUp();
 });

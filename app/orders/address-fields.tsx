@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { countryNames } from "../countries.ts";
+import { countryCodes, countryName, countryValue, readCountry } from "../countries.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import styles from "./address-fields.module.css";
@@ -13,6 +13,7 @@ interface AddressFieldsProps {
   fields: { [Name in AddressNames]: Field };
   /** False for an order that is picked up: name and phone are enough. */
   needsAddress: boolean;
+  /** Is told its code. */
   onCountry: (country: string) => void;
   /** Why nothing can be sent to the chosen country; null when it can. */
   countryProblem: string | null;
@@ -62,12 +63,14 @@ export function AddressFields(props: AddressFieldsProps) {
           className={styles.half}
           id={country.id}
           name={country.name}
-          defaultValue={country.defaultValue}
+          defaultValue={countryValue(country.defaultValue ?? "")}
           errors={countryProblem === null ? country.errors : [countryProblem]}
           onInput={(event) => {
-            onCountry(event.currentTarget.value);
+            onCountry(readCountry(event.currentTarget.value));
           }}
-          options={countryNames().map((name) => ({ value: name, label: name }))}
+          options={countryCodes().map((code) => {
+            return { value: countryValue(code), label: countryName(code) };
+          })}
         />
       </fieldset>
       <TextField

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countryNames } from "../countries.ts";
+import { countryCodes, countryName, readCountry } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { orderText } from "./orders-texts.ts";
@@ -15,7 +15,7 @@ export function addressLines(order: {
   country: string;
 }): string[] {
   const { address, postalCode, city, country } = order;
-  return address === "" ? [] : [address, `${postalCode} ${city}`, country];
+  return address === "" ? [] : [address, `${postalCode} ${city}`, countryName(country)];
 }
 
 /** Said when a form is read, in the language of its page. */
@@ -45,7 +45,10 @@ export const addressFields = {
     { error: () => orderText("postalCodeLetters") },
   ),
   city: requiredLine({ missing: () => orderText("enterCity"), max: 100 }),
-  country: z.string(chooseCountry).refine((name) => countryNames().includes(name), chooseCountry),
+  country: z
+    .string(chooseCountry)
+    .transform(readCountry)
+    .refine((code) => countryCodes().includes(code), chooseCountry),
   phone,
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readCountry } from "../countries.ts";
 import { optionalEmail } from "../forms/email-field.ts";
 import { optionalText } from "../forms/text-fields.ts";
 import { addressFields, chooseCountry } from "./address.ts";
@@ -25,7 +26,8 @@ export const orderForm = z.object({
   country: z
     .string(chooseCountry)
     .max(60, chooseCountry)
-    .regex(/^\p{L}[\p{L} .'()-]*$/u, chooseCountry),
+    .regex(/^\p{L}[\p{L} .'()-]*$/u, chooseCountry)
+    .transform(readCountry),
   note: optionalText(1000),
   shopNote: optionalText(2000),
   trackingNumber: optionalText(300),

@@ -7,7 +7,7 @@ import { priceSale } from "./sale-prices.ts";
 const [parcel] = shop.shippingMethods;
 const domestic: SaleTax = {
   area: "domestic",
-  country: "Denmark",
+  country: "DK",
   ratePercent: 25,
   marginRatePercent: 25,
   lessPercent: 0,
@@ -15,7 +15,7 @@ const domestic: SaleTax = {
 };
 const exported: SaleTax = {
   area: "export",
-  country: "Norway",
+  country: "NO",
   ratePercent: 0,
   marginRatePercent: 0,
   lessPercent: 0,

@@ -1,4 +1,4 @@
-import { countryNames } from "../countries.ts";
+import { countryCodes, countryName } from "../countries.ts";
 import type { ShopSettings } from "../settings/shop-settings.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import { shop } from "../shop.ts";
@@ -6,7 +6,7 @@ import { findSaleTax, type SaleTax } from "../vat/sale-tax.ts";
 import { homeRateOn } from "../vat/tax-settings.ts";
 import { orderText } from "./orders-texts.ts";
 
-/** How a sale is taxed, by the country it goes to; "": picked up. Null: nothing can be sold there. */
+/** How a sale is taxed, by the code of the country it goes to; "": picked up. Null: nothing can be sold there. */
 export interface SaleTaxes {
   [country: string]: SaleTax | null;
 }
@@ -30,11 +30,11 @@ export function saleTaxOf(
 /** How a sale of today is taxed for each country that the shop sends to, and, under "", for what is picked up. */
 export function findSaleTaxes(settings: ShopSettings, at: Date): SaleTaxes {
   return Object.fromEntries(
-    ["", ...countryNames()].map((country) => [country, saleTaxOf(settings, { country, at })]),
+    ["", ...countryCodes()].map((country) => [country, saleTaxOf(settings, { country, at })]),
   );
 }
 
 /** Why nothing can be sold to a country, for the customer. */
 export function noRateMessage(country: string): string {
-  return orderText("cannotSendTo", { country, email: shop.email });
+  return orderText("cannotSendTo", { country: countryName(country), email: shop.email });
 }

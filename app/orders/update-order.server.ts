@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { findFieldChanges } from "../audit/field-changes.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
+import { countryName } from "../countries.ts";
+import type { AuditedFields } from "../db/column-types.ts";
 import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
@@ -18,6 +20,11 @@ export function selectEdited(db: Database, orderNumber: string) {
 }
 
 const textFields = editedFields.filter((field) => field !== "deliveredOn");
+
+/** As the history shows them: a country by its name. */
+function shownFields(fields: OrderEdit): AuditedFields {
+  return { ...fields, country: countryName(fields.country) };
+}
 
 /** What the shop enters goes before the email of the account; "" follows the account again. */
 function emailOfOrder(email: string) {
@@ -60,7 +67,7 @@ export function updateOrder(
     const { changed, merged, conflicts, ...next } = mergeFields({ base, yours: values, theirs });
     if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts, base: next.base };
 
-    const changes = findFieldChanges({ ...theirs }, { ...merged });
+    const changes = findFieldChanges(shownFields(theirs), shownFields(merged));
     if (!changes) return { ok: true };
     await transaction
       .updateTable("orders")

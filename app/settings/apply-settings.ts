@@ -22,7 +22,7 @@ export function applySettings(settings: ShopSettings, now: Date): void {
     shippingMethods: methods,
     countries: nameCountries(countries),
     trackingUrl,
-    country: nameCountries([country])[country] ?? country,
+    country,
     vat: { marginWords, postageFollowsGoods },
     priorPrice,
     currency,

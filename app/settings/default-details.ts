@@ -26,7 +26,7 @@ export const defaultDetails = {
   bankAccount: "Reg. 0000, account 0000 000000",
   openingHours: [],
   openingExceptions: [],
-  country: "Denmark",
+  country: "DK",
   vatPercent: 25,
   vat: { marginWords: "Margin scheme – second-hand goods", postageFollowsGoods: true },
   priorPrice: "show",

@@ -1,6 +1,6 @@
 /**
- * Where a parcel can be sent: countries and territories by their codes (ISO 3166-1), by name. Orders and rates of VAT are kept
- * under the names, so a name that stands here is not changed. Places without inhabitants are left out.
+ * Where a parcel can be sent: countries and territories by their codes (ISO 3166-1), by their English names. Forms send the
+ * names, so a name that stands here is not changed. Places without inhabitants are left out.
  */
 export const isoCountries: { readonly [code: string]: string } = {
   AF: "Afghanistan",

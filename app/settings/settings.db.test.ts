@@ -23,7 +23,14 @@ describe("settings", () => {
       defaultDetails;
     const { shippingMethods, countries, trackingUrl } = defaultDetails;
     expect(await findSettings(db)).toEqual({
-      shop: { name, tagline, description, openingSoon: false, timeZone: "Europe/Copenhagen" },
+      shop: {
+        name,
+        tagline,
+        description,
+        openingSoon: false,
+        languages: ["en"],
+        timeZone: "Europe/Copenhagen",
+      },
       logo: { logo: null },
       home: { homeCategories: defaultDetails.homeCategories, formerNames: {} },
       contact: {

@@ -19,8 +19,8 @@ const swedish: CountryTax = {
 const defaults = Object.fromEntries(
   settingsOf(taxesSection.settings).map(([name, { fallback }]) => [name, fallback]),
 ) as unknown as TaxesAndPrices;
-const before: TaxesAndPrices = { ...defaults, countries: { Sweden: swedish } };
-const names = countryFields("Sweden");
+const before: TaxesAndPrices = { ...defaults, countries: { SE: swedish } };
+const names = countryFields("SE");
 
 /** A form as it stands when the page opens, with Sweden's fields as given. */
 function enter(sweden: { oss?: boolean; rate: string; from: string }) {
@@ -50,7 +50,7 @@ function change(sweden: Parameters<typeof enter>[0]) {
   const { data } = enter(sweden);
   if (!data) throw new Error("It could not be read.");
   const result = taxesSection.change(data, before);
-  return result.ok ? result.values.countries["Sweden"] : result.fieldErrors;
+  return result.ok ? result.values.countries["SE"] : result.fieldErrors;
 }
 
 describe("a country's rates", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countryNames } from "../countries.ts";
+import { countryCodes } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { shopCurrencies, type ShopCurrency } from "../shop-currencies.ts";
 import { defaultDetails, shop, type PriorPriceSetting } from "../shop.ts";
@@ -20,7 +20,7 @@ import {
   rateField,
   textsOfRates,
 } from "./dated-rates.ts";
-import { codeOfCountry, isoCountries } from "./iso-countries.ts";
+import { isoCountries } from "./iso-countries.ts";
 import { choiceOf, defineSection, tickOf, type FieldTexts, type SettingFields } from "./section.ts";
 
 export interface TaxesAndPrices extends TaxSettings {
@@ -62,7 +62,7 @@ export function exportCountries(): string[] {
 }
 
 function countriesAbroad(): string[] {
-  return countryNames().filter((country) => country !== shop.country);
+  return countryCodes().filter((country) => country !== shop.country);
 }
 
 function wordsOf(where: string) {
@@ -90,8 +90,15 @@ const homeRates: SettingFields<TaxesAndPrices["homeRates"]> = {
 
 /** The names of a country's fields. A name of a country may hold spaces; an id of a field may not. */
 export function countryFields(country: string): { oss: string; rate: string; from: string } {
-  const slug = country.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+  const slug = englishName(country)
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, "-");
   return { oss: `oss-${slug}`, rate: `rate-${slug}`, from: `from-${slug}` };
+}
+
+/** By which the fields and the history name a country. */
+function englishName(country: string): string {
+  return isoCountries[country] ?? country;
 }
 
 const formOfCountry = (country: string): [string, z.ZodType][] => {
@@ -133,13 +140,19 @@ const countries: SettingFields<TaxSettings["countries"]> = {
   },
   parts: {
     partOf: (field) =>
-      [...euMembers].find((country) => Object.values(countryFields(country)).includes(field)) ??
-      field,
+      [...euMembers]
+        .filter((country) => Object.values(countryFields(country)).includes(field))
+        .map(englishName)[0] ?? field,
     audit: (of) =>
       Object.fromEntries(
-        ossCountries().map((country) => [country, describeCountry(taxOf(of, country))]),
+        ossCountries().map((country) => [
+          englishName(country),
+          describeCountry(taxOf(of, country)),
+        ]),
       ),
-    labels: Object.fromEntries([...euMembers].map((country) => [country, country])),
+    labels: Object.fromEntries(
+      [...euMembers].map(englishName).map((country) => [country, country]),
+    ),
   },
 };
 
@@ -163,7 +176,7 @@ export const taxesSection = defineSection<TaxesAndPrices>({
     },
     country: {
       label: "Taxed in",
-      fallback: codeOfCountry(defaultDetails.country) ?? "DK",
+      fallback: defaultDetails.country,
       schema: z
         .string({ error: "Choose a country." })
         .refine((code) => Object.hasOwn(isoCountries, code), "Choose a country."),

@@ -4,7 +4,7 @@ import { readLanguageFrom } from "../language/current-language.ts";
 import { findSaleTax, priceFor, taxOfScheme, taxWords, vatLabel, type Home } from "./sale-tax.ts";
 import { standardTaxes, type TaxSettings } from "./tax-settings.ts";
 
-const home = { country: "Denmark", ratePercent: 25 };
+const home = { country: "DK", ratePercent: 25 };
 const today = "2026-03-14";
 const at = (from: string, percent: number) => ({ from, percent });
 const oss = (...rates: { from: string; percent: number }[]) => ({ oss: true, rates });
@@ -13,13 +13,13 @@ const nothingSet = standardTaxes;
 const withOss: TaxSettings = {
   ...standardTaxes,
   countries: {
-    Sweden: oss(at("2026-01-01", 25)),
-    Finland: oss(at("2026-01-01", 25.5)),
-    Germany: oss(at("2026-01-01", 19), at("2026-04-01", 20)),
-    Poland: oss(at("2026-07-01", 23)),
-    Estonia: oss(),
-    France: { oss: false, rates: [at("2026-01-01", 20)] },
-    Norway: oss(at("2026-01-01", 25)),
+    SE: oss(at("2026-01-01", 25)),
+    FI: oss(at("2026-01-01", 25.5)),
+    DE: oss(at("2026-01-01", 19), at("2026-04-01", 20)),
+    PL: oss(at("2026-07-01", 23)),
+    EE: oss(),
+    FR: { oss: false, rates: [at("2026-01-01", 20)] },
+    NO: oss(at("2026-01-01", 25)),
   },
 };
 const exporting: TaxSettings = { ...withOss, exportWords: "Exempt" };
@@ -43,25 +43,25 @@ function taxOf(
 
 describe("new records are taxed", () => {
   test.each<[country: string, settings: TaxSettings, area: string, rate: number]>([
-    ["Denmark", nothingSet, "domestic", 25],
-    ["Denmark", lessVat, "domestic", 25],
+    ["DK", nothingSet, "domestic", 25],
+    ["DK", lessVat, "domestic", 25],
     ["", nothingSet, "domestic", 25],
     ["", lessVat, "domestic", 25],
-    ["Sweden", nothingSet, "domestic", 25],
-    ["Finland", nothingSet, "domestic", 25],
-    ["Sweden", withOss, "oss", 25],
-    ["Finland", withOss, "oss", 25.5],
-    ["Germany", withOss, "oss", 19],
-    ["France", withOss, "domestic", 25],
-    ["Spain", withOss, "domestic", 25],
-    ["Poland", withOss, "domestic", 25],
+    ["SE", nothingSet, "domestic", 25],
+    ["FI", nothingSet, "domestic", 25],
+    ["SE", withOss, "oss", 25],
+    ["FI", withOss, "oss", 25.5],
+    ["DE", withOss, "oss", 19],
+    ["FR", withOss, "domestic", 25],
+    ["ES", withOss, "domestic", 25],
+    ["PL", withOss, "domestic", 25],
     // OSS is of the European Union alone.
-    ["Norway", taxedExports, "domestic", 25],
-    ["Norway", nothingSet, "export", 0],
-    ["Norway", exporting, "export", 0],
-    ["Norway", lessVat, "export", 0],
-    ["Switzerland", exporting, "export", 0],
-    ["Finland", exporting, "oss", 25.5],
+    ["NO", taxedExports, "domestic", 25],
+    ["NO", nothingSet, "export", 0],
+    ["NO", exporting, "export", 0],
+    ["NO", lessVat, "export", 0],
+    ["CH", exporting, "export", 0],
+    ["FI", exporting, "oss", 25.5],
   ])("to %s", (country, settings, ...taxed) => {
     expect(taxOf(settings, country)).toEqual(taxed);
   });
@@ -69,13 +69,13 @@ describe("new records are taxed", () => {
 
 describe("copies under the margin scheme are taxed where the dealer sits", () => {
   test.each<[country: string, settings: TaxSettings, area: string, rate: number]>([
-    ["Denmark", nothingSet, "domestic", 25],
+    ["DK", nothingSet, "domestic", 25],
     ["", withOss, "domestic", 25],
-    ["Sweden", nothingSet, "domestic", 25],
-    ["Finland", withOss, "domestic", 25],
-    ["Norway", taxedExports, "domestic", 25],
-    ["Norway", exporting, "export", 0],
-    ["Norway", lessVat, "export", 0],
+    ["SE", nothingSet, "domestic", 25],
+    ["FI", withOss, "domestic", 25],
+    ["NO", taxedExports, "domestic", 25],
+    ["NO", exporting, "export", 0],
+    ["NO", lessVat, "export", 0],
   ])("to %s", (country, settings, ...taxed) => {
     expect(taxOf(settings, country, { scheme: "margin" })).toEqual(taxed);
   });
@@ -83,37 +83,37 @@ describe("copies under the margin scheme are taxed where the dealer sits", () =>
 
 describe("a rate holds from its day", () => {
   test.each<[country: string, day: string, area: string, rate: number]>([
-    ["Germany", "2025-12-31", "domestic", 25],
-    ["Germany", "2026-01-01", "oss", 19],
-    ["Germany", "2026-03-31", "oss", 19],
-    ["Germany", "2026-04-01", "oss", 20],
-    ["Poland", "2026-06-30", "domestic", 25],
-    ["Poland", "2026-07-01", "oss", 23],
+    ["DE", "2025-12-31", "domestic", 25],
+    ["DE", "2026-01-01", "oss", 19],
+    ["DE", "2026-03-31", "oss", 19],
+    ["DE", "2026-04-01", "oss", 20],
+    ["PL", "2026-06-30", "domestic", 25],
+    ["PL", "2026-07-01", "oss", 23],
   ])("%s on %s", (country, day, ...taxed) => {
     expect(taxOf(withOss, country, { day })).toEqual(taxed);
   });
 
   test("in whatever order the rates are kept", () => {
-    const mixed = { Germany: oss(at("2026-04-01", 20), at("2026-01-01", 19)) };
+    const mixed = { DE: oss(at("2026-04-01", 20), at("2026-01-01", 19)) };
     const settings = { ...withOss, countries: mixed };
-    expect(taxOf(settings, "Germany", { day: "2026-05-01" })).toEqual(["oss", 20]);
+    expect(taxOf(settings, "DE", { day: "2026-05-01" })).toEqual(["oss", 20]);
   });
 });
 
 test("OSS without any rate: nothing can be sold to that country", () => {
-  expect(taxOf(withOss, "Estonia")).toBeNull();
-  expect(taxOf(nothingSet, "Estonia")).toEqual(["domestic", 25]);
+  expect(taxOf(withOss, "EE")).toBeNull();
+  expect(taxOf(nothingSet, "EE")).toEqual(["domestic", 25]);
 });
 
 test("a shop outside the European Union exports to every other country", () => {
-  const norwegian = { country: "Norway", ratePercent: 25 };
-  expect(taxOf(exporting, "Sweden", { of: norwegian })).toEqual(["export", 0]);
-  expect(taxOf(exporting, "Norway", { of: norwegian })).toEqual(["domestic", 25]);
+  const norwegian = { country: "NO", ratePercent: 25 };
+  expect(taxOf(exporting, "SE", { of: norwegian })).toEqual(["export", 0]);
+  expect(taxOf(exporting, "NO", { of: norwegian })).toEqual(["domestic", 25]);
 });
 
 describe("what the customer of an export pays", () => {
   const priceTo = (settings: TaxSettings, price: number, scheme: "normal" | "margin") => {
-    const tax = findSaleTax({ country: "Norway", day: today }, { settings, home });
+    const tax = findSaleTax({ country: "NO", day: today }, { settings, home });
     return tax && priceFor(tax, price, scheme);
   };
   test.each<[price: number, paid: number]>([
@@ -134,14 +134,14 @@ describe("what the customer of an export pays", () => {
   test("the words are those of the settings, and of an export only", () => {
     const wordsTo = (country: string) =>
       findSaleTax({ country, day: today }, { settings: exporting, home })?.exportWords;
-    expect(["Norway", "Sweden", "Denmark", ""].map(wordsTo)).toEqual(["Exempt", "", "", ""]);
+    expect(["NO", "SE", "DK", ""].map(wordsTo)).toEqual(["Exempt", "", "", ""]);
   });
 });
 
 test("the rate is named, of the One Stop Shop with its country", () => {
-  const label = { area: "domestic" as const, country: "Denmark", ratePercent: 25 };
+  const label = { area: "domestic" as const, country: "DK", ratePercent: 25 };
   expect(vatLabel(label)).toBe("VAT 25 % included");
-  const finnish = { area: "oss" as const, country: "Finland", ratePercent: 25.5 };
+  const finnish = { area: "oss" as const, country: "FI", ratePercent: 25.5 };
   expect(vatLabel(finnish)).toBe("VAT 25,5 % (Finland) included");
 });
 

@@ -1,9 +1,10 @@
+import { countryName } from "../countries.ts";
 import type { VatArea, VatScheme } from "../db/column-values.ts";
 import { formatPercent, withoutVat } from "./percent.ts";
 import { isEuMember, standardTax, standardTaxes, type TaxSettings } from "./tax-settings.ts";
 import { vatText } from "./vat-texts.ts";
 
-/** The shop's own country and its rate. */
+/** The shop's own country, by its code (ISO 3166-1), and its rate. */
 export interface Home {
   country: string;
   ratePercent: number;
@@ -11,7 +12,7 @@ export interface Home {
 
 /** Where something goes, and on which day it is sold. */
 export interface Destination {
-  /** The country of the address; "" for what is picked up in the shop. */
+  /** The country of the address, by its code; "" for what is picked up in the shop. */
   country: string;
   /** `2026-03-14` */
   day: string;
@@ -96,7 +97,7 @@ export function vatLabel({
 }): string {
   const percent = formatPercent(ratePercent);
   return area === "oss"
-    ? vatText("includedOf", { percent, country })
+    ? vatText("includedOf", { percent, country: countryName(country) })
     : vatText("included", { percent });
 }
 

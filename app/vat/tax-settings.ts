@@ -14,7 +14,7 @@ export interface CountryTax {
 
 /** What the owner sets about VAT by destination. */
 export interface TaxSettings {
-  /** By the country's name. One that is missing is as `standardTax` has it. */
+  /** By the country's code (ISO 3166-1). One that is missing is as `standardTax` has it. */
   countries: { [country: string]: CountryTax };
   /** Whether what leaves the European Union is sold without VAT. */
   exportWithoutVat: boolean;
@@ -29,37 +29,35 @@ export function homeRateOn(rates: readonly [DatedRate, ...DatedRate[]], day: str
   return (rates.findLast(({ from }) => from <= day) ?? rates[0]).percent;
 }
 
-/** The members of the European Union by name; two that have two names have both. */
+/** The members of the European Union by their codes (ISO 3166-1). */
 export const euMembers: ReadonlySet<string> = new Set([
-  "Austria",
-  "Belgium",
-  "Bulgaria",
-  "Croatia",
-  "Cyprus",
-  "Czechia",
-  "Czech Republic",
-  "Denmark",
-  "Estonia",
-  "Finland",
-  "France",
-  "Germany",
-  "Greece",
-  "Hungary",
-  "Ireland",
-  "Italy",
-  "Latvia",
-  "Lithuania",
-  "Luxembourg",
-  "Malta",
-  "Netherlands",
-  "The Netherlands",
-  "Poland",
-  "Portugal",
-  "Romania",
-  "Slovakia",
-  "Slovenia",
-  "Spain",
-  "Sweden",
+  "AT",
+  "BE",
+  "BG",
+  "CY",
+  "CZ",
+  "DE",
+  "DK",
+  "EE",
+  "ES",
+  "FI",
+  "FR",
+  "GR",
+  "HR",
+  "HU",
+  "IE",
+  "IT",
+  "LT",
+  "LU",
+  "LV",
+  "MT",
+  "NL",
+  "PL",
+  "PT",
+  "RO",
+  "SE",
+  "SI",
+  "SK",
 ]);
 
 export function isEuMember(country: string): boolean {
@@ -68,21 +66,20 @@ export function isEuMember(country: string): boolean {
 
 /** Standard rates as they were believed to be at the beginning of 2026. The owner checks them before OSS is turned on. */
 const standardRates: { readonly [country: string]: number } = {
-  Austria: 20,
-  Belgium: 21,
-  Denmark: 25,
-  Finland: 25.5,
-  France: 20,
-  Germany: 19,
-  Ireland: 23,
-  Italy: 22,
-  Luxembourg: 17,
-  Netherlands: 21,
-  "The Netherlands": 21,
-  Poland: 23,
-  Portugal: 23,
-  Spain: 21,
-  Sweden: 25,
+  AT: 20,
+  BE: 21,
+  DE: 19,
+  DK: 25,
+  ES: 21,
+  FI: 25.5,
+  FR: 20,
+  IE: 23,
+  IT: 22,
+  LU: 17,
+  NL: 21,
+  PL: 23,
+  PT: 23,
+  SE: 25,
 };
 
 /** A country before the owner has said anything of it: without OSS. A rate that is not known stays empty. */

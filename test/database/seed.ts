@@ -85,7 +85,7 @@ export async function addOrder(
       address: "Sleeve Street 1",
       postalCode: "1450",
       city: "København",
-      country: "Denmark",
+      country: "DK",
       shippingMethod: "parcel",
       shippingCost: 49,
       paymentMethod: "invoice",
@@ -93,7 +93,7 @@ export async function addOrder(
       totalAmount,
       ...((await isNewest(db)) && {
         // As placing an order writes them (app/orders/process/insert-order.server.ts).
-        vatCountry: order.country ?? "Denmark",
+        vatCountry: order.country ?? "DK",
         owed: isOwed ? totalAmount * 100 : 0,
         daysToPay: paymentMethod === "invoice" ? 14 : null,
       }),

@@ -21,10 +21,10 @@ const startingStock = 100;
 /** Where an order goes, with the rate of VAT there; "": it is picked up. */
 export const destinations = [
   { country: "", area: "domestic", ratePercent: 25 },
-  { country: "Denmark", area: "domestic", ratePercent: 25 },
-  { country: "Sweden", area: "oss", ratePercent: 25 },
-  { country: "Finland", area: "oss", ratePercent: 25.5 },
-  { country: "Norway", area: "export", ratePercent: 0 },
+  { country: "DK", area: "domestic", ratePercent: 25 },
+  { country: "SE", area: "oss", ratePercent: 25 },
+  { country: "FI", area: "oss", ratePercent: 25.5 },
+  { country: "NO", area: "export", ratePercent: 0 },
 ] as const;
 
 export type LifeShop = Awaited<ReturnType<typeof openLifeShop>>;
@@ -53,7 +53,7 @@ export async function openLifeShop() {
     .values([
       {
         name: "taxes.countries",
-        value: JSON.stringify({ Sweden: oss(25), Finland: oss(25.5) }),
+        value: JSON.stringify({ SE: oss(25), FI: oss(25.5) }),
       },
       { name: "taxes.exportWithoutVat", value: "true" },
     ])

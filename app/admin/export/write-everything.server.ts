@@ -129,6 +129,7 @@ records      All records. "npm run shop -- import records.csv" and the page Impo
              stockWhenExported: the stock when this file was made. waitingStock: copies that go on sale when the
              record gets a price.
 orders       Every order with its address and, in the column "lines", what was bought. Amounts: whole kroner.
+             country and vatCountry are codes (ISO 3166-1).
              vatPercent, vatArea (domestic, oss, export), vatCountry: as it was sold, whatever the address says.
 order-lines  The same lines, one row each.
 customers    The accounts. No passwords, sessions or keys are in this archive.

@@ -1,9 +1,16 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+} from "kysely";
 import {
   containsTerm,
   recordContainsTerm,
 } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
+import { countryName } from "../../countries.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -12,6 +19,7 @@ import { readOrderNumber } from "../../orders/order-number.ts";
 import { nationalDigits } from "../../orders/phone-number.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import { fingerprintLines } from "../../orders/shipment/fingerprint-lines.server.ts";
+import { isoCountries } from "../../settings/iso-countries.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 export const ordersPerPage = 50;
@@ -132,5 +140,22 @@ function hasTerm(term: string): Expression<SqlBool> {
     select order_number from orders as found where ${containsTerm(term)}
     union all
     select order_number from order_lines where ${recordContainsTerm(term)}
+    ${sentTo(findCountries(term))}
   )`;
+}
+
+/** What the address of an order shows of its country is the name, and what is kept is the code. */
+function sentTo(countries: readonly string[]): RawBuilder<unknown> {
+  if (countries.length === 0) return sql``;
+  return sql`union all select order_number from orders as sent where sent.country in (${sql.join(countries)})`;
+}
+
+/** The codes of the countries whose name, in English or the current language, has this in it. */
+function findCountries(term: string): string[] {
+  const part = term.toLowerCase();
+  // Fewer letters are in the names of too many.
+  if (part.length < 3) return [];
+  return Object.entries(isoCountries)
+    .filter(([code, name]) => `${name}\n${countryName(code)}`.toLowerCase().includes(part))
+    .map(([code]) => code);
 }

@@ -115,7 +115,7 @@ describe("two who mend an order", () => {
     address: "Sleeve Street 1",
     postalCode: "1450",
     city: "København",
-    country: "Denmark",
+    country: "DK",
     phone: "",
     note: "",
     deliveredOn: "",

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { useCommand } from "../../commands/use-command.ts";
+import { countryName } from "../../countries.ts";
 import { mailNames } from "../../mail/mail-names.ts";
 import type { UndeliveredMail } from "../../mail/undelivered-mails.server.ts";
 import { OrderLineTable } from "../../orders/documents/line-table.tsx";
@@ -187,8 +188,8 @@ function SoldToNotice({ order }: { order: AdminOrder }) {
   if (address === "" || vatCountry === "" || country === vatCountry) return null;
   return (
     <Notice tone="plain">
-      Sold to {vatCountry}: its VAT stays as it was when it was ordered. If it goes to {country} and
-      is taxed otherwise there, cancel it and let it be ordered anew.
+      Sold to {countryName(vatCountry)}: its VAT stays as it was when it was ordered. If it goes to{" "}
+      {countryName(country)} and is taxed otherwise there, cancel it and let it be ordered anew.
     </Notice>
   );
 }

@@ -139,7 +139,7 @@ describe("one order", () => {
     const opened = {
       ...fields,
       fullName: "Ada Byron",
-      country: "Denmark",
+      country: "DK",
       phone: "",
       note: "",
       shopNote: "",

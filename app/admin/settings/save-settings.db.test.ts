@@ -119,8 +119,8 @@ describe("settings", () => {
     expect((await findSection(db, taxesSection)).values).toMatchObject({
       exportWords: "Eksport – momsfri",
       countries: {
-        Sweden: { oss: true, rates: [{ percent: 25 }] },
-        Finland: { oss: false, rates: [{ percent: 25.5 }, { percent: 26, from: "2027-01-01" }] },
+        SE: { oss: true, rates: [{ percent: 25 }] },
+        FI: { oss: false, rates: [{ percent: 25.5 }, { percent: 26, from: "2027-01-01" }] },
       },
     });
   });

@@ -1,4 +1,5 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
+import { countryName } from "../../countries.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { describeRate } from "../../settings/dated-rates.ts";
@@ -71,11 +72,11 @@ function TaxesFields({ values, today, field }: TaxesFieldsProps) {
         <section className={layout.column} aria-labelledby="oss">
           <h2 id="oss">Other countries of the European Union</h2>
           <p className={text.small}>
-            Without OSS they are taxed at the rate of {shop.country}. Turn OSS on for all of them
-            once your sales to them pass {"10,000\u00a0€"} in a year, or if you have registered for
-            the One Stop Shop by choice. Copies under the margin scheme are taxed in {shop.country}{" "}
-            either way. The rates are filled in as they were believed to be in 2026: check each with
-            the tax authority before you turn OSS on.
+            Without OSS they are taxed at the rate of {countryName(shop.country)}. Turn OSS on for
+            all of them once your sales to them pass {"10,000\u00a0€"} in a year, or if you have
+            registered for the One Stop Shop by choice. Copies under the margin scheme are taxed in{" "}
+            {countryName(shop.country)} either way. The rates are filled in as they were believed to
+            be in 2026: check each with the tax authority before you turn OSS on.
           </p>
           {ossCountries().map((country) => (
             <CountryTaxFields
@@ -109,10 +110,11 @@ function CountryTaxFields({ country, tax, today, field }: CountryTaxFieldsProps)
   const holding = rates.findLast(({ from }) => from <= today);
   return (
     <fieldset className={styles.country}>
-      <legend>{country}</legend>
+      <legend>{countryName(country)}</legend>
       {oss && rates.length === 0 && (
         <Notice tone="bad">
-          OSS without a rate: customers cannot choose {country}. Enter the rate, or turn OSS off.
+          OSS without a rate: customers cannot choose {countryName(country)}. Enter the rate, or
+          turn OSS off.
         </Notice>
       )}
       <div className={styles.tax}>
@@ -265,7 +267,7 @@ function ExportFields({ field }: { field: (name: string) => SettingsField }) {
       <h2 id="export">Outside the European Union</h2>
       <p className={text.small}>
         {exportCountries().length > 0
-          ? `What goes to ${exportCountries().join(", ")}. `
+          ? `What goes to ${exportCountries().map(countryName).join(", ")}. `
           : "The shop sends nowhere outside it now. "}
         Sell it without VAT only if you keep proof that it left the European Union.
       </p>

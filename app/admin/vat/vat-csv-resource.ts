@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { data } from "react-router";
 import { escapeFormula } from "../../catalogue/export/csv-injection.ts";
+import { countryName } from "../../countries.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/vat-csv-resource.ts";
 import { findVatLines, type VatLine } from "./find-vat-report.server.ts";
@@ -24,7 +25,7 @@ const columns: { [heading: string]: (line: VatLine) => string } = {
   vat: ({ vat }) => formatDecimal(vat),
   cost_missing: ({ costMissing }) => (costMissing ? "yes" : ""),
   vat_area: ({ area }) => area,
-  country: ({ country }) => escapeFormula(country),
+  country: ({ country }) => escapeFormula(countryName(country)),
 };
 
 /** GET /admin/vat/csv: every line of a period, whose sums are those of the page. Amounts are kroner with a point. */

@@ -1,3 +1,4 @@
+import { countryName } from "../../countries.ts";
 import type { VatArea, VatScheme } from "../../db/column-values.ts";
 
 /** Amounts of the VAT report, in øre. Those of credit notes are 0 or less. */
@@ -59,7 +60,7 @@ export function sumRows(rows: readonly SummedRow[]): VatSums {
 
 function groupName(row: SummedRow): string {
   if (isMargin(row)) return "Margin scheme";
-  if (row.area === "oss") return `OSS ${row.country}`;
+  if (row.area === "oss") return `OSS ${countryName(row.country)}`;
   return row.area === "export" ? "Export" : "Domestic";
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatOere } from "../../catalogue/price.ts";
+import { countryName } from "../../countries.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -150,7 +151,7 @@ function Row({ row }: { row: VatRow }) {
   return (
     <tr>
       <th scope="row">{schemeNames[scheme]}</th>
-      <td data-name="Where">{area === "oss" ? `OSS ${country}` : areaNames[area]}</td>
+      <td data-name="Where">{area === "oss" ? `OSS ${countryName(country)}` : areaNames[area]}</td>
       <td data-name="What">{kindNames[kind]}</td>
       <td data-name="Rate" className={table.number}>
         {formatPercent(ratePercent)} %

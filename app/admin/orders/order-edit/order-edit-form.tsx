@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { CommandNotice } from "../../../commands/command-notice.tsx";
 import { useCommandFetcher } from "../../../commands/use-command.ts";
-import { countryNames } from "../../../countries.ts";
+import { countryCodes, countryName } from "../../../countries.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { SubmissionProblem } from "../../../network/form.tsx";
 import { type OrderEdit, orderFieldLabels, orderFormFor } from "../../../orders/order-form.ts";
@@ -154,7 +154,7 @@ interface RecipientFieldsProps {
 /** Whom the order goes to and where, with the customer's note. */
 function RecipientFields({ fields, country, isPickedUp }: RecipientFieldsProps) {
   // A country that the shop no longer sends to stays on its old orders.
-  const countries = [...new Set([country, ...countryNames()])];
+  const countries = [...new Set([country, ...countryCodes()])];
   return (
     <>
       <TextField label="Full name" {...fieldProps(fields.fullName)} />
@@ -177,7 +177,7 @@ function RecipientFields({ fields, country, isPickedUp }: RecipientFieldsProps) 
         {!isPickedUp && (
           <SelectField
             label="Country"
-            options={countries.map((name) => ({ value: name, label: name }))}
+            options={countries.map((code) => ({ value: code, label: countryName(code) }))}
             {...fieldProps(fields.country)}
           />
         )}

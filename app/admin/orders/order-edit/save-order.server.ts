@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
 import { baseField, defineCommand } from "../../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../../commands/outcome.ts";
+import { readCountry } from "../../../countries.ts";
 import type { FieldConflict } from "../../../forms/merge-fields.ts";
 import { noSuchOrder, orderNumberOf } from "../../../orders/find-order.server.ts";
 import { orderForm, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
@@ -15,6 +16,12 @@ interface SavedOrder {
   base: Partial<OrderEdit>;
   /** What somebody else changed meanwhile; saving again overwrites it. */
   conflicts?: FieldConflict<keyof OrderEdit>[];
+}
+
+/** A form may name the country, as those did that were opened before codes were kept. */
+function withCountryCode(base: { readonly [field: string]: string }) {
+  const { country } = base;
+  return country === undefined ? base : { ...base, country: readCountry(country) };
 }
 
 /** Mends an order. */
@@ -42,7 +49,8 @@ export const saveOrder = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ input, form, by, services, params }): Promise<Outcome<SavedOrder>> => {
-    const { base: opened, ...edited } = input;
+    const { base: sent, ...edited } = input;
+    const opened = withCountryCode(sent);
     const values: Partial<OrderEdit> = Object.fromEntries(
       Object.entries(edited).filter(([field]) => form.has(field)),
     );
