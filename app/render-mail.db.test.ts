@@ -183,7 +183,9 @@ describe("mails in Danish", () => {
     ]) {
       expect(placed?.text).toContain(words);
     }
-    expect(placed?.text).not.toMatch(/\b(?:order|total|included|changed)\b/i);
+    // Words of addresses are the same in all languages.
+    const read = placed?.text.replaceAll(/https:\S+/g, "");
+    expect(read).not.toMatch(/\b(?:order|total|included|changed)\b/i);
 
     const shipped = await renderDanish({ kind: "order-shipped", orderNumber, language: "da" });
     expect(shipped?.subject).toBe(`Din ordre ${orderNumber} er på vej`);
