@@ -115,6 +115,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+const merchantCenter = "Google Merchant Center";
+
 /**
  * Where feed readers and Google Merchant find the feeds. They are the same on every page, so the server alone writes
  * them: React leaves links of the head alone that it did not render.
@@ -131,7 +133,7 @@ function FeedLinks() {
       <link
         rel="alternate"
         type="application/xml"
-        title="Google Merchant Center"
+        title={merchantCenter}
         href="/google-feed.xml"
       />
     </>

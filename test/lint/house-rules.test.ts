@@ -7,6 +7,10 @@ const elements: [rule: string, wrong: string, right: string][] = [
   ["house/uncontrolled", "<TextField value={text} />", "<TextField defaultValue={text} />"],
   ["house/uncontrolled", '<input type="email" value="" />', '<input type="hidden" value="" />'],
   ["house/literal-spread", "<Link {...{ to: text }} />", "<Link to={text} />"],
+  ["house/unsaid-words", "<p>Add to cart</p>", "<p>{text} · 1 × {text}</p>"],
+  ["house/unsaid-words", '<p>{"Add to cart"}</p>', '<p>{" "}</p>'],
+  ["house/unsaid-words", '<Link aria-label="Cart" />', '<Link className="cart" />'],
+  ["house/unsaid-words", "<Link title={`Cart, ${text}`} />", "<Link title={`${text}, ${text}`} />"],
   [
     "house/failed-submission",
     '<form method="post"><Button /></form>',
