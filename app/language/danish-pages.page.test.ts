@@ -13,7 +13,7 @@ const data = [
   ...["Records for people who turn them over.", "Sleeve Street 33", "ann@example.com"],
   "A small vinyl record shop: doom and jazz, soundtracks and singles, imports from Japan. Browse the crates, read the back of the sleeve, take one home.",
   ...["Soundtracks", "Staff Favorites", "Special Offers", "Doom & Gloom", "Shock & Awe"],
-  ...["Dad Metal", "Japan Imports", "7-Inch Singles", "English", "Stripe", "MobilePay"],
+  ...["Dad Metal", "Japan Imports", "7-Inch Singles", "English", "Parcel", "Pick up in the shop"],
 ];
 
 const { db, url } = await createDatabase();
@@ -54,7 +54,7 @@ const forVisitors = [
 
 const forCustomers = [
   ...["/da/user/cart", "/da/user/checkout", "/da/user/wishlist", "/da/user/profile"],
-  ...["/da/user/profile/security", "/da/user/profile/data", "/da/user/orders"],
+  ...["/da/user/profile/security", "/da/user/orders"],
   ...[`/da/user/orders/${orderNumber}`, `/da/user/orders/${orderNumber}/invoice`],
   ...[`/da/thankyou?order=${orderNumber}`, `/da/withdraw?order=${orderNumber}`],
   "/da/record/chairs-missing",

@@ -7,7 +7,7 @@ export function listWords(html: string): string[] {
     .replaceAll(/<!--.*?-->/gs, "")
     .replaceAll(/<(script|style|svg|template)\b.*?<\/\1>/gs, "")
     // What people and the law's own words are in another language by themselves, is marked so.
-    .replaceAll(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, "");
+    .replaceAll(/<(?!html\b)(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, "");
   const attributes = [
     ...body.matchAll(/ (?:alt|aria-label|aria-description|placeholder|title)="([^"]*)"/g),
   ].map(([, value = ""]) => value);
@@ -28,7 +28,7 @@ function unescape(html: string): string {
 
 /** Words that stand in most English sentences and in no Danish one. */
 const englishWords =
-  /\b(?:the|and|you|your|of|with|this|that|is|are|was|it|we|to|from|by|not|no|yet|here|there|please|choose|enter|price|order|cart|shop|record|records|shipping|payment)\b/i;
+  /(?<!\p{L})(?:the|and|you|your|of|with|this|that|is|are|was|it|we|from|by|not|no|yet|here|there|please|choose|enter|price|order|cart|shop|record|records|shipping|payment)(?!\p{L})/iu;
 
 /**
  * Makes what finds English on a Danish page: the lines that are English texts of the shop, or have words that only English
