@@ -130,12 +130,7 @@ function FeedLinks() {
         title={layoutText("newRecords")}
         href={inLanguagePath(currentLanguage(), "/feed.xml")}
       />
-      <link
-        rel="alternate"
-        type="application/xml"
-        title={merchantCenter}
-        href="/google-feed.xml"
-      />
+      <link rel="alternate" type="application/xml" title={merchantCenter} href="/google-feed.xml" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp } from "../../test/http/test-client.ts";
 import { createEnglishFinder } from "../../test/language/find-english.ts";
 
-/** What the shop shows as it is: what people wrote, names of its own, and what the specification fixes in English. */
+/** What the shop shows as it is: what people wrote, names of its own, and words that are English on every page. */
 const data = [
   ...["Gatefold", "No Refunds", "Wire", "Chairs Missing", "Pink Flag", "hello@gatefold.example"],
   ...["Records for people who turn them over.", "Sleeve Street 33", "ann@example.com"],

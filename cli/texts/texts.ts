@@ -14,7 +14,8 @@ const program = new Command("npm run texts --").description(
 program
   .command("export <language> [file]")
   .description("writes all texts with their translation, as far as there is one, into a JSON file")
-  .action(async (code: string, file = `${code}.json`) => {
+  .action(async (code: string, given?: string) => {
+    const file = given ?? `${code}.json`;
     const translation = await exportTexts(projectFolder, code);
     await writeFile(file, `${JSON.stringify(translation, null, 2)}\n`);
     console.log(`Wrote ${file}.`);

@@ -29,6 +29,8 @@ const examples = new Set([
   // What a back-up holds.
   "jobs.json",
   "manifest.json",
+  // What a translator gets.
+  "de.json",
 ]);
 
 /** Documents and sources that a reader of the repository cannot open. */

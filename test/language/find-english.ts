@@ -2,7 +2,7 @@ import { projectFolder } from "../../app/project-folder.server.ts";
 import { exportTexts } from "../../cli/texts/translations.ts";
 
 /** What the page has for eyes and ears: its texts and the attributes that are shown or read out, a line each. */
-export function listWords(html: string): string[] {
+function listWords(html: string): string[] {
   const body = html
     .replaceAll(/<!--.*?-->/gs, "")
     .replaceAll(/<(script|style|svg|template)\b.*?<\/\1>/gs, "")
