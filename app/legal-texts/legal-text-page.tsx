@@ -43,10 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** Where long titles may be broken, which browsers do not know of Danish. */
+const seams = /^(?:Handels|Privatlivs|Fortrydelses)(?=\p{L})/u;
+
 export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
   const { title, text: filled, lang, savedAt } = loaderData;
   return (
-    <Page width="narrow" heading={title}>
+    <Page width="narrow" heading={title.replace(seams, "$&\u00ad")}>
       <div className={layout.stack}>
         <TextBlocks text={filled} lang={lang} />
         <p className={text.small}>
