@@ -3,6 +3,7 @@ import { guardAdmin } from "../accounts/guards.server.ts";
 import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import styles from "./admin-layout.module.css";
+import { adminText } from "./admin-texts.ts";
 import { hasInventedOrders } from "./dashboard/find-invented-orders.server.ts";
 import { useRowKeys } from "./list/row-keys.ts";
 import { AdminRail } from "./navigation/admin-rail.tsx";
@@ -21,7 +22,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <div className={styles.shell}>
       <AdminRail />
       <div className={styles.content}>
-        {loaderData.isInvented && <p className={styles.demo}>Demo: these orders are invented.</p>}
+        {loaderData.isInvented && <p className={styles.demo}>{adminText("inventedOrders")}</p>}
         <Outlet />
       </div>
     </div>

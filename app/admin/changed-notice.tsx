@@ -1,7 +1,8 @@
 import { Notice } from "../ui/notice.tsx";
+import { adminText } from "./admin-texts.ts";
 
 interface ChangedNoticeProps {
-  /** Such as "this order". */
+  /** Such as "this order", in the current language. */
   what: string;
   /** The fields as they are now, and who changed them, where that is known. */
   changed: readonly { label: string; now: string; userName?: string }[];
@@ -11,15 +12,17 @@ interface ChangedNoticeProps {
 export function ChangedNotice({ what, changed }: ChangedNoticeProps) {
   return (
     <Notice tone="bad">
-      <p>Somebody changed {what} while you were writing. Nothing of yours is saved yet.</p>
+      <p>{adminText("somebodyChanged", { what })}</p>
       <ul>
         {changed.map(({ label, now, userName }) => (
           <li key={label}>
-            {label} is now “{now}”{userName !== undefined && `, by ${userName}`}.
+            {userName === undefined
+              ? adminText("isNow", { field: label, now })
+              : adminText("isNowBy", { field: label, now, user: userName })}
           </li>
         ))}
       </ul>
-      <p>Save again to put yours in its place. What only one of you changed is kept either way.</p>
+      <p>{adminText("saveAgain")}</p>
     </Notice>
   );
 }

@@ -100,7 +100,7 @@ export function listActions(hit: Hit): FindAction[] {
   }
 }
 
-const pages: readonly FindAction[] = [
+const pages = (): readonly FindAction[] => [
   ...adminTiles.map(({ to, label }): FindAction => ({ does: "open", to, label })),
   { does: "open", to: "/admin/home", label: "Arrange the home page" },
   ...adminPageGroups.flatMap(({ name, pages: ofGroup }) =>
@@ -111,7 +111,7 @@ const pages: readonly FindAction[] = [
 /** Pages of the admin whose names have each word of the search; all of them for none. */
 export function listPages(search: string): FindAction[] {
   const words = plainText(search).split(/\s+/);
-  return pages.filter(({ label, detail = "" }) => {
+  return pages().filter(({ label, detail = "" }) => {
     const name = plainText(`${label} ${detail}`);
     return words.every((word) => name.includes(word));
   });

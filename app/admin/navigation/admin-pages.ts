@@ -1,7 +1,9 @@
+import { navigationText } from "./navigation-texts.ts";
+
 interface AdminPage {
   to: string;
-  /** The link's accessible name (docs/rules.md, Names of controls). */
-  label: string;
+  /** The link's accessible name (docs/rules.md, Names of controls), in the current language. */
+  readonly label: string;
 }
 
 interface AdminTile extends AdminPage {
@@ -9,20 +11,18 @@ interface AdminTile extends AdminPage {
   own: RegExp;
 }
 
+type Name = Parameters<typeof navigationText>[0];
+
 /** The four of docs/rules.md, Admin, in their order. */
 export const adminTiles: readonly AdminTile[] = [
-  {
-    to: "/admin",
-    label: "Process Orders",
-    own: /^\/admin(\/?$|\/orders\/|\/packing|\/invoices)/,
-  },
-  { to: "/admin/users", label: "Manage Users", own: /^\/admin\/users/ },
-  { to: "/admin/manage", label: "Manage Storefront", own: /^\/admin\/(manage|home)/ },
-  { to: "/admin/add", label: "Add Record", own: /^\/admin\/add/ },
+  tile("/admin", "processOrders", /^\/admin(\/?$|\/orders\/|\/packing|\/invoices)/),
+  tile("/admin/users", "manageUsers", /^\/admin\/users/),
+  tile("/admin/manage", "manageStorefront", /^\/admin\/(manage|home)/),
+  tile("/admin/add", "addRecord", /^\/admin\/add/),
 ];
 
 interface AdminPageGroup {
-  name: string;
+  readonly name: string;
   pages: readonly AdminPage[];
 }
 
@@ -31,40 +31,41 @@ interface AdminPageGroup {
  * and on all below it.
  */
 export const adminPageGroups: readonly AdminPageGroup[] = [
-  {
-    name: "Sell",
-    pages: [
-      { to: "/admin/returns", label: "Returns" },
-      { to: "/admin/sales", label: "Sales" },
-    ],
-  },
-  {
-    name: "Records",
-    pages: [
-      { to: "/admin/import", label: "Import" },
-      { to: "/admin/export", label: "Export" },
-    ],
-  },
-  {
-    name: "Customers",
-    pages: [
-      { to: "/admin/reports", label: "Comment reports" },
-      { to: "/admin/mails", label: "Mails" },
-    ],
-  },
-  {
-    name: "Money",
-    pages: [
-      { to: "/admin/payments", label: "Payments" },
-      { to: "/admin/overdue", label: "Overdue" },
-      { to: "/admin/vat", label: "VAT report" },
-    ],
-  },
-  {
-    name: "Shop",
-    pages: [
-      { to: "/admin/texts", label: "Texts" },
-      { to: "/admin/settings", label: "Settings" },
-    ],
-  },
+  group("sell", [page("/admin/returns", "returns"), page("/admin/sales", "sales")]),
+  group("records", [page("/admin/import", "import"), page("/admin/export", "export")]),
+  group("customers", [page("/admin/reports", "commentReports"), page("/admin/mails", "mails")]),
+  group("money", [
+    page("/admin/payments", "payments"),
+    page("/admin/overdue", "overdue"),
+    page("/admin/vat", "vatReport"),
+  ]),
+  group("shop", [page("/admin/texts", "texts"), page("/admin/settings", "settings")]),
 ];
+
+function page(to: string, name: Name): AdminPage {
+  return {
+    to,
+    get label() {
+      return navigationText(name);
+    },
+  };
+}
+
+function tile(to: string, name: Name, own: RegExp): AdminTile {
+  return {
+    to,
+    get label() {
+      return navigationText(name);
+    },
+    own,
+  };
+}
+
+function group(name: Name, pages: readonly AdminPage[]): AdminPageGroup {
+  return {
+    get name() {
+      return navigationText(name);
+    },
+    pages,
+  };
+}

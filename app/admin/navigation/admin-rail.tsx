@@ -7,6 +7,7 @@ import layout from "../../ui/layout.module.css";
 import { FindButton } from "../find/find-button.tsx";
 import { adminPageGroups, adminTiles } from "./admin-pages.ts";
 import styles from "./admin-rail.module.css";
+import { navigationText } from "./navigation-texts.ts";
 
 const menuId = "admin-menu";
 
@@ -15,12 +16,12 @@ export function AdminRail() {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   return (
-    <nav className={styles.rail} aria-label="Administration">
+    <nav className={styles.rail} aria-label={navigationText("administration")}>
       <div className={styles.sticky}>
         {/* A native popover: it opens without scripts too. */}
         <Button variant="outline" size="small" className={styles.menuButton} popoverTarget={menuId}>
           <Menu size={18} aria-hidden="true" />
-          Menu
+          {navigationText("menu")}
         </Button>
         <ul className={styles.tiles}>
           {adminTiles.map(({ to, label, own }) => (
