@@ -11,12 +11,14 @@ import {
 } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { loadSharp } from "../../pictures/encode-picture.server.ts";
 import { pictureTypeOf } from "../../pictures/picture-type.ts";
+import { pictureText } from "../../pictures/pictures-texts.ts";
 import { openUpload, readUpload } from "../../pictures/store-upload.server.ts";
+import { textsText } from "./texts-texts.ts";
 
 /** Keeps an uploaded picture as the notice, byte by byte as it came: the official picture may not be altered. */
 export const uploadNotice = defineCommand({
   name: "upload-notice",
-  schema: z.object({ notice: z.file("Choose a picture first.") }),
+  schema: z.object({ notice: z.file({ error: () => pictureText("chooseFirst") }) }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ input, services: { db, pictures, now } }) => {
@@ -29,7 +31,7 @@ export const uploadNotice = defineCommand({
       .metadata()
       .catch(() => null);
     const type = pictureTypeOf(upload.bytes);
-    if (!size || type === null) return refuseFile("This picture is damaged. Choose another one.");
+    if (!size || type === null) return refuseFile(textsText("damagedPicture"));
     const notice = { key: `${randomUUID()}.${type}`, width: size.width, height: size.height };
     await pictures.put(noticeStorageKey(notice.key), upload.bytes);
     const before = await findGuaranteeNotice(db);

@@ -6,6 +6,7 @@ import { cleanLines } from "../../forms/clean-text.ts";
 import { mergeFields } from "../../forms/merge-fields.ts";
 import { findLegalTexts } from "../../legal-texts/find-legal-text.server.ts";
 import { isLegalSlug } from "../../legal-texts/legal-text-slugs.ts";
+import { textsText } from "./texts-texts.ts";
 
 const schema = z.object({
   /** The database says the same of the longest text. */
@@ -16,8 +17,8 @@ const schema = z.object({
     .pipe(
       z
         .string()
-        .min(1, "A text cannot be empty.")
-        .max(50_000, "A text has at most 50,000 characters."),
+        .min(1, { error: () => textsText("emptyText") })
+        .max(50_000, { error: () => textsText("textTooLong") }),
     ),
   /** The version that was the latest when the form was opened. */
   base: pageField(z.int().default(0)),
@@ -30,7 +31,7 @@ interface HeldText {
   text?: string;
 }
 
-const noText = () => refuse("not-found", "There is no such text.");
+const noText = () => refuse("not-found", textsText("noSuchText"));
 
 /** "Save": keeps a new version of a text; earlier ones stay. Sent twice, it is one version. */
 export const saveText = defineCommand({
@@ -64,7 +65,7 @@ export const saveText = defineCommand({
 
 function savedMeanwhile(version: number) {
   return refuse("conflict", {
-    message: `Somebody has saved version ${version} meanwhile. Nothing was saved; compare, then save again.`,
+    message: textsText("savedMeanwhile", { version }),
     value: { base: version },
   });
 }

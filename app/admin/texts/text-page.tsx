@@ -26,13 +26,14 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/text-page.ts";
 import { previewText, saveText } from "./save-text.server.ts";
+import { textsText } from "./texts-texts.ts";
 import styles from "./texts.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData.title, hidden: true });
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
-  if (!isLegalSlug(slug)) throw data("There is no such text.", { status: 404 });
+  if (!isLegalSlug(slug)) throw data(textsText("noSuchText"), { status: 404 });
   const versions = await findLegalTexts(context.get(servicesContext).db, slug);
   const wanted = url.searchParams.get("version");
   const opened = versions.find(({ version }) => String(version) === wanted);
@@ -66,16 +67,18 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       heading={title}
       navigation={
         <>
-          <Link to={`/${slug}`}>See the page</Link>
-          <Link to="/admin/texts">All texts</Link>
+          <Link to={`/${slug}`}>{textsText("seePage")}</Link>
+          <Link to="/admin/texts">{textsText("allTexts")}</Link>
         </>
       }
     >
       {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
-      {isSaved && !result && <ResultNotice>Version {latest} is saved and shown.</ResultNotice>}
+      {isSaved && !result && (
+        <ResultNotice>{textsText("nowSaved", { version: latest })}</ResultNotice>
+      )}
       {unknown.length > 0 && (
         <Notice tone="bad">
-          There is no {unknown.map((name) => `{${name}}`).join(", ")}: it is shown as it stands.
+          {textsText("unknownNames", { names: unknown.map((name) => `{${name}}`).join(", ") })}
         </Notice>
       )}
       <div className={columns.columns}>
@@ -83,7 +86,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="base" value={base} />
           <TextArea
             key={`${opened?.version ?? 0}`}
-            label="Text"
+            label={textsText("text")}
             name="text"
             defaultValue={held}
             className={styles.field}
@@ -93,16 +96,16 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           />
           <div className={layout.row}>
             <Button type="submit" name="intent" value="save" pending={busy}>
-              Save
+              {textsText("save")}
             </Button>
             <Button type="submit" name="intent" value="preview" variant="outline" pending={busy}>
-              Preview
+              {textsText("preview")}
             </Button>
           </div>
           <Markup />
         </Form>
         <section aria-labelledby="versions" className={layout.column}>
-          <h2 id="versions">Versions</h2>
+          <h2 id="versions">{textsText("versions")}</h2>
           <ul className={list.list}>
             {versions.map(({ version, savedAt }) => (
               <li key={version} className={styles.version}>
@@ -110,20 +113,20 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
                   to={`/admin/texts/${slug}?version=${version}`}
                   aria-current={version === opened?.version ? "true" : undefined}
                 >
-                  {version === 0 ? "Template" : `Version ${version}`}
+                  {version === 0 ? textsText("template") : textsText("versionNumber", { version })}
                 </Link>{" "}
                 <span className={text.small}>{formatDateTime(savedAt)}</span>
               </li>
             ))}
           </ul>
           {opened !== null && opened.version !== latest && (
-            <p className={text.small}>Press "Save" to make this version the newest one.</p>
+            <p className={text.small}>{textsText("makeNewest")}</p>
           )}
         </section>
       </div>
       {previewed !== undefined && (
         <section aria-labelledby="preview" className={classNames(columns.panel, styles.preview)}>
-          <h2 id="preview">Preview</h2>
+          <h2 id="preview">{textsText("previewHeading")}</h2>
           <TextBlocks text={fillPlaceholders(previewed)} />
         </section>
       )}
@@ -134,16 +137,19 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
 function Markup() {
   return (
     <details className={text.small}>
-      <summary>How to write it</summary>
+      <summary>{textsText("howToWrite")}</summary>
       <p>
-        An empty line begins a paragraph, <code># </code> a heading, <code>## </code> a smaller one,{" "}
-        <code>- </code> a line of a list. <code>[words](/terms)</code> is a link. These names are
-        filled in from the settings; a line whose name is empty there is left out:
+        {textsText.nodes("markup", {
+          heading: <code># </code>,
+          smaller: <code>## </code>,
+          item: <code>- </code>,
+          link: <code>{textsText("linkExample")}</code>,
+        })}
       </p>
       <ul>
         {Object.entries(readPlaceholders()).map(([name, value]) => (
           <li key={name}>
-            <code>{`{${name}}`}</code> {value === "" ? "(empty)" : value}
+            <code>{`{${name}}`}</code> {value === "" ? textsText("empty") : value}
           </li>
         ))}
       </ul>

@@ -21,9 +21,10 @@ import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/texts-page.ts";
 import { removeNotice, uploadNotice } from "./change-notice.server.ts";
+import { textsText } from "./texts-texts.ts";
 import styles from "./texts.module.css";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Texts", hidden: true });
+export const meta: Route.MetaFunction = () => pageMeta({ title: textsText("texts"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -36,7 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function labelOf(latest: { version: number; savedAt: Date } | undefined): string {
-  return latest ? `${latest.version}, ${formatDateTime(latest.savedAt)}` : "Template, unchanged";
+  return latest
+    ? `${latest.version}, ${formatDateTime(latest.savedAt)}`
+    : textsText("templateUnchanged");
 }
 
 export const action = runCommands([uploadNotice, removeNotice]);
@@ -45,16 +48,16 @@ export const action = runCommands([uploadNotice, removeNotice]);
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
   const { texts, notice, done } = loaderData;
   return (
-    <AdminPageFrame heading="Texts">
+    <AdminPageFrame heading={textsText("texts")}>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">Text</th>
+              <th scope="col">{textsText("text")}</th>
               <th scope="col" className={table.wide}>
-                Version
+                {textsText("version")}
               </th>
-              <th scope="col">Page</th>
+              <th scope="col">{textsText("page")}</th>
             </tr>
           </thead>
           <tbody>
@@ -89,28 +92,24 @@ function NoticeForm({ notice, done }: NoticeFormProps) {
   const { busy, errors } = useCommand<typeof uploadNotice>("upload-notice");
   return (
     <section className={classNames(layout.stack, styles.notice)} aria-labelledby="notice">
-      <h2 id="notice">Notice on the legal guarantee</h2>
-      <p className={text.small}>
-        From 27 September 2026 shops of the European Union show the Commission's own notice before
-        an order is placed. Upload the official picture, in your customers' language; the checkout
-        shows it unaltered. Without one nothing is shown.
-      </p>
-      {done === "uploaded" && <ResultNotice>The checkout shows this notice now.</ResultNotice>}
-      {done === "removed" && <ResultNotice>The checkout shows no notice now.</ResultNotice>}
+      <h2 id="notice">{textsText("noticeHeading")}</h2>
+      <p className={text.small}>{textsText("whyNotice")}</p>
+      {done === "uploaded" && <ResultNotice>{textsText("noticeShown")}</ResultNotice>}
+      {done === "removed" && <ResultNotice>{textsText("noNoticeShown")}</ResultNotice>}
       <GuaranteeNotice notice={notice} />
       <Form method="post" encType="multipart/form-data" className={layout.stack}>
         <TextField
-          label="Official notice"
+          label={textsText("officialNotice")}
           type="file"
           className={fileInput.file}
           name="notice"
           accept={acceptedPictures}
-          hint="PNG, JPEG, WebP, AVIF or GIF, up to 5 MB."
+          hint={textsText("kindsOfPicture")}
           required
           errors={errors.notice}
         />
         <Button type="submit" name="intent" value="upload-notice" pending={busy}>
-          Upload notice
+          {textsText("uploadNotice")}
         </Button>
       </Form>
       {notice !== null && (
@@ -123,7 +122,7 @@ function NoticeForm({ notice, done }: NoticeFormProps) {
             size="small"
             pending={busy}
           >
-            Remove notice
+            {textsText("removeNotice")}
           </Button>
         </Form>
       )}
