@@ -92,6 +92,7 @@ export default [
     route("admin/add", "admin/record-form/add-record-page.tsx"),
     route("admin/manage", "admin/records/manage-page.tsx"),
     route("admin/manage/:id", "admin/record-form/edit-record-page.tsx"),
+    route("admin/language", "admin/language/language-resource.ts"),
     route("admin/find", "admin/find/find-resource.ts"),
     route("admin/home", "admin/home-rows/arrange-home-page.tsx"),
     route("admin/cells", "admin/records/change-cell-resource.ts"),

@@ -2,8 +2,7 @@ import { betterAuth, type GenericEndpointContext } from "better-auth";
 import { admin } from "better-auth/plugins";
 import type { Database } from "../db/database.ts";
 import { currentLanguage } from "../language/current-language.ts";
-import { offeredLanguage } from "../language/language-path.ts";
-import { inLanguagePath } from "../language/language-path.ts";
+import { inLanguagePath, offeredLanguage } from "../language/language-path.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
 import { shop } from "../shop.ts";
@@ -67,7 +66,10 @@ export function createAuth(options: CreateAuthOptions) {
     user: {
       modelName: "users",
       fields: { name: "username", image: "profilePic" },
-      additionalFields: { language: { type: "string", input: false, required: false } },
+      additionalFields: {
+        language: { type: "string", input: false, required: false },
+        adminLanguage: { type: "string", input: false, required: false },
+      },
     },
     session: {
       modelName: "sessions",

@@ -1,5 +1,7 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { senderField } from "../forms/sender-field.ts";
+import { inLanguage } from "../language/in-language.server.ts";
+import { readAdminLanguage } from "../language/language-path.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { logInPath } from "./return-path.ts";
 import { findSession, findUser, requestedPath } from "./session.server.ts";
@@ -59,11 +61,12 @@ export const guardUser: MiddlewareFunction<Response> = async ({ context }, next)
   return keepPrivate(await next());
 };
 
-/** As guardUser, for admins. */
+/** As guardUser, for admins; what it lets through is in the language that the admin has chosen. */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const user = await requireUser(context);
   if (user.role === "admin" || !(await isFormOfAnother(request, user))) await requireAdmin(context);
-  return keepPrivate(await next());
+  const chosen = (await findSession(context))?.adminLanguage;
+  return inLanguage(readAdminLanguage(chosen), async () => keepPrivate(await next()));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import type { Call } from "../commands/command.server.ts";
 import { rateLimitMessage, refuse, type Refused } from "../commands/outcome.ts";
 import type { Services } from "../services-context.ts";
@@ -6,13 +7,15 @@ import type { CurrentUser } from "./current-user.ts";
 import { consumeRateLimit, resetRateLimit } from "./rate-limiter.server.ts";
 import { rateLimitFor } from "./rate-limits.ts";
 import { refusalText } from "./refusal-texts.ts";
-import { authHeaders } from "./session.server.ts";
+import { logInPath } from "./return-path.ts";
+import { authHeaders, requestedPath } from "./session.server.ts";
 
 type OwnCall = Pick<Call<CurrentUser>, "by" | "context" | "services">;
 
 /**
  * Calls a function of Better Auth that needs the password of the logged-in user, under the rate limit for it. Every refusal
- * counts as a wrong password, and is told at the field that it was typed into.
+ * counts as a wrong password, and is told at the field that it was typed into. Who was logged out since the request came
+ * is sent to log in (throws a redirect).
  */
 export async function callWithPassword<Value>(
   { by, context, services }: OwnCall,
@@ -28,6 +31,7 @@ export async function callWithPassword<Value>(
   }
   const result = await callAuth(services, (api) => call(api, authHeaders(context)));
   if (!result.ok) {
+    if (result.code === "UNAUTHORIZED") throw redirect(logInPath(requestedPath(context)));
     const fieldErrors = { [field]: [refusalText("notYourPassword")] };
     return { ok: false, refusal: refuse("invalid", { fieldErrors }) };
   }

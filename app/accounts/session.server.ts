@@ -1,8 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { loggedInContext } from "../commands/logged-in.server.ts";
 import { currentLanguage } from "../language/current-language.ts";
-import { offeredLanguage } from "../language/language-path.ts";
-import { withoutLanguage } from "../language/language-path.ts";
+import { isBackOffice, offeredLanguage, withoutLanguage } from "../language/language-path.ts";
 import { requestContextKey } from "../request-context.ts";
 import { type Services, servicesContext } from "../services-context.ts";
 import { clientAddressHeader } from "./auth.server.ts";
@@ -66,7 +65,7 @@ export async function findSession(context: Context): Promise<Session | null> {
 /** Keeps with the account in which language it is used. The back office has no language in its addresses. */
 function noteLanguage(context: Context, session: Session, path: string): void {
   const language = currentLanguage();
-  if (offeredLanguage(session.language) === language || /^\/(?:admin|setup)\b/.test(path)) return;
+  if (offeredLanguage(session.language) === language || isBackOffice(path)) return;
   session.language = language;
   const { db, waitUntil } = context.get(servicesContext);
   const keeping = db
@@ -97,6 +96,8 @@ interface Session {
   sessionId: string;
   /** The language kept with the account; null: none yet. */
   language: string | null;
+  /** The language chosen for the back office; null: none yet. */
+  adminLanguage: string | null;
   /** An admin who still has to set up two-factor log-in, which the shop requires: until then, role "user". */
   needsTwoFactor: boolean;
 }
@@ -134,6 +135,7 @@ async function readSession(
   const session: Session = {
     sessionId: found.session.id,
     language: found.user.language ?? null,
+    adminLanguage: found.user.adminLanguage ?? null,
     needsTwoFactor,
     user: {
       uid: id,

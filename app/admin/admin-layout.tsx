@@ -1,10 +1,12 @@
 import { Outlet } from "react-router";
 import { guardAdmin } from "../accounts/guards.server.ts";
+import { currentLanguage } from "../language/current-language.ts";
 import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import styles from "./admin-layout.module.css";
 import { adminText } from "./admin-texts.ts";
 import { hasInventedOrders } from "./dashboard/find-invented-orders.server.ts";
+import { useAdminLanguage } from "./language/use-admin-language.ts";
 import { useRowKeys } from "./list/row-keys.ts";
 import { AdminRail } from "./navigation/admin-rail.tsx";
 
@@ -13,11 +15,15 @@ export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 
 /** A loader also makes the guard run on navigations in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isInvented: await hasInventedOrders(context.get(servicesContext).db) };
+  return {
+    isInvented: await hasInventedOrders(context.get(servicesContext).db),
+    language: currentLanguage(),
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useRowKeys();
+  if (!useAdminLanguage(loaderData.language)) return null;
   return (
     <div className={styles.shell}>
       <AdminRail />

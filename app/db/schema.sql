@@ -472,8 +472,11 @@ CREATE TABLE users (
   two_factor_enabled boolean DEFAULT false NOT NULL,
   -- The language in which the shop was used last while logged in, by its code: that of mails to the account. Null: the first of the shop.
   language text,
+  -- The language that an admin has chosen for the back office, by its code. Null: the first of the shop.
+  admin_language text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT users_admin_language_check CHECK (length(admin_language) <= 20),
   CONSTRAINT users_email_check CHECK (email = lower(email) AND length(email) <= 254),
   CONSTRAINT users_language_check CHECK (length(language) <= 20),
   CONSTRAINT users_profile_pic_check CHECK (length(profile_pic) <= 200),

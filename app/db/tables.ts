@@ -22,6 +22,8 @@ export interface Tables {
     twoFactorEnabled: Generated<boolean>;
     /** The language in which the shop was used last while logged in, by its code: that of mails to the account. Null: the first of the shop. */
     language: string | null;
+    /** The language that an admin has chosen for the back office, by its code. Null: the first of the shop. */
+    adminLanguage: string | null;
   };
   sessions: {
     id: string;

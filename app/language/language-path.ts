@@ -16,10 +16,23 @@ export function languageOfPath(pathname: string): PathLanguage {
   return isLanguage(code) && others.includes(code) ? { code, base } : { code: first, base: "" };
 }
 
+/** Whether a path is of the pages that have no language in their addresses: there the admin's own choice holds. */
+export function isBackOffice(pathname: string): boolean {
+  return /^\/(?:admin|setup)(?:[/.?]|$)/.test(pathname);
+}
+
 /** The language that something was asked for in; the shop's first where that is unknown, or offered no more. */
 export function offeredLanguage(code: string | null | undefined): Language {
   const [first] = shop.languages;
   return shop.languages.find((offered) => offered === code) ?? first;
+}
+
+/**
+ * The language that an admin has chosen for the back office: any that the shop's texts are written in, also one that
+ * visitors are not offered; without a choice the shop's first.
+ */
+export function readAdminLanguage(code: string | null | undefined): Language {
+  return code != null && isLanguage(code) ? code : shop.languages[0];
 }
 
 /** What the addresses of a language begin with; see PathLanguage. */

@@ -6,6 +6,9 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
+/** Never empty. */
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
+
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }

@@ -1,10 +1,13 @@
 import { Heart, LogOut, Package, UserPen, Wrench, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { useDraftRemoval } from "../accounts/log-in/use-draft-removal.ts";
 import { profilePath } from "../accounts/profile-path.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
+import { currentLanguage } from "../language/current-language.ts";
+import { isBackOffice } from "../language/language-path.ts";
+import { languageCodes, languages } from "../language/languages.ts";
 import { Form } from "../network/form.tsx";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
@@ -95,7 +98,8 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
             </li>
           ))}
         </ul>
-        <Form method="post" action="/logout" className={styles.logOut} onSubmit={logOut}>
+        {user.role === "admin" && <AdminLanguage />}
+        <Form method="post" action="/logout" className={styles.part} onSubmit={logOut}>
           <button type="submit" className={classNames(layout.line, styles.entry)}>
             <LogOut size={18} aria-hidden="true" />
             {layoutText("logOut")}
@@ -103,5 +107,34 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
         </Form>
       </div>
     </div>
+  );
+}
+
+/** The language of the back office, by the admin's own choice; it loads the page anew. */
+function AdminLanguage() {
+  const { pathname, search } = useLocation();
+  if (!isBackOffice(pathname)) return null;
+  return (
+    <Form
+      method="post"
+      action="/admin/language"
+      className={classNames(layout.line, styles.part)}
+      reloadDocument
+    >
+      <input type="hidden" name="to" value={pathname + search} />
+      {languageCodes.map((code) => (
+        <button
+          key={code}
+          type="submit"
+          name="language"
+          value={code}
+          className={classNames(layout.line, styles.entry)}
+          lang={code}
+          aria-pressed={code === currentLanguage()}
+        >
+          {languages[code].name}
+        </button>
+      ))}
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredLine } from "../forms/text-fields.ts";
-import { languages, type Language } from "../language/languages.ts";
+import { languageCodes, languages, type Language } from "../language/languages.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 
@@ -11,7 +11,7 @@ export type ShopNames = Pick<
 
 const zoneMessage = "Enter a time zone such as Europe/Copenhagen.";
 
-const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]]);
+const languageCode = z.enum(languageCodes);
 
 export const shopSection = defineSection<ShopNames>({
   id: "shop",

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { isBackOffice } from "../../app/language/language-path.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { RenderCollector, type RenderReport } from "../../app/render-report.ts";
 import type { RequestContext } from "../../app/request-context.ts";
@@ -60,15 +61,12 @@ export function createRender(
   };
 }
 
-/** What has no language in its address: there the account's own choice holds. */
-const backOffice = /^\/(?:admin|setup)(?:\/|$)/;
-
 /** Sends who asks for a page of the back office under a language's base to the page itself; null for other pages. */
 function leaveLanguage({ url, method }: Request, base: string): Response | null {
   const { host, pathname, searchParams } = new URL(url);
   const isData = pathname.endsWith(".data");
   const path = pathname.slice(base.length).replace(/\.data$/, "");
-  if (!backOffice.test(path) || (method !== "GET" && method !== "HEAD")) return null;
+  if (!isBackOffice(path) || (method !== "GET" && method !== "HEAD")) return null;
   searchParams.delete("_routes");
   const target = searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`;
   if (!isData) return new Response(null, { status: 302, headers: { Location: target } });

@@ -8,6 +8,7 @@ import { authHeaders } from "../../accounts/session.server.ts";
 import { takeSetupToken } from "../../accounts/setup-token.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { currentLanguage } from "../../language/current-language.ts";
 
 /** Makes the owner's account with the token, which is used up by that, and logs it in. */
 export const createOwner = defineCommand({
@@ -21,7 +22,12 @@ export const createOwner = defineCommand({
     const { db, auth } = services;
     const isMade = await db.transaction().execute(async (transaction) => {
       if (!(await takeSetupToken(transaction, token))) return false;
-      await makeAdmin(transaction, { auth, email, password });
+      const { id } = await makeAdmin(transaction, { auth, email, password });
+      await transaction
+        .updateTable("users")
+        .set({ adminLanguage: currentLanguage() })
+        .where("id", "=", id)
+        .execute();
       return true;
     });
     if (!isMade) return refuse("not-found", "This address to set up the shop was used already.");

@@ -7,6 +7,10 @@ import { isSetupToken } from "../../accounts/setup-token.server.ts";
 import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommandForm } from "../../commands/use-command-form.ts";
+import { currentLanguage } from "../../language/current-language.ts";
+import { inLanguage } from "../../language/in-language.server.ts";
+import { readAdminLanguage } from "../../language/language-path.ts";
+import { languageCodes, languages } from "../../language/languages.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -18,6 +22,11 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/owner-page.ts";
 import { createOwner } from "./create-owner.server.ts";
 import { SetupFrame } from "./setup-frame.tsx";
+
+/** Nobody has an account yet that would say the language: the address does. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ url }, next) => inLanguage(readAdminLanguage(url.searchParams.get("language")), next),
+];
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Set up the shop", hidden: true });
 
@@ -50,6 +59,20 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
+      <p className={layout.line}>
+        {languageCodes
+          .filter((code) => code !== currentLanguage())
+          .map((code) => (
+            <a
+              key={code}
+              href={`?${new URLSearchParams({ token: loaderData.token, language: code }).toString()}`}
+              lang={code}
+              hrefLang={code}
+            >
+              {languages[code].name}
+            </a>
+          ))}
+      </p>
       <Form method="post" className={classNames(layout.stack)} {...getFormProps(form)}>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <input type="hidden" name="token" value={loaderData.token} />
