@@ -4,6 +4,7 @@ import { emailField } from "../forms/email-field.ts";
 import { optionalText, requiredLine, tooLongMessage } from "../forms/text-fields.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 export interface ContactSettings extends Pick<
   ShopDetails,
@@ -32,43 +33,67 @@ const optionalLines = z
   .transform(cleanLines)
   .refine((text) => text.length <= 1000, tooLongMessage(1000));
 
-const missingAddress = "Enter the address: the name first, then street, postal code and city.";
+const missingAddress = () => settingsText("enterAddress");
 
 /** Two lines at least: the first is the name, the others are where it is. */
 const addressLines = z
   .string({ error: missingAddress })
   .transform(cleanLines)
-  .refine((text) => text.includes("\n"), missingAddress)
+  .refine((text) => text.includes("\n"), { error: missingAddress })
   .refine((text) => text.length <= 300, tooLongMessage(300));
 
 export const contactSection = defineSection<ContactSettings>({
   id: "contact",
-  heading: "Contact",
+  get heading() {
+    return settingsText("contact");
+  },
   settings: {
     address: {
-      label: "Address",
+      get label() {
+        return settingsText("address");
+      },
       fallback: defaultDetails.address.join("\n"),
       schema: addressLines,
     },
-    email: { label: "Email", fallback: defaultDetails.email, schema: emailField },
-    phone: { label: "Phone", fallback: defaultDetails.phone, schema: optionalText(50) },
+    email: {
+      get label() {
+        return settingsText("email");
+      },
+      fallback: defaultDetails.email,
+      schema: emailField,
+    },
+    phone: {
+      get label() {
+        return settingsText("phone");
+      },
+      fallback: defaultDetails.phone,
+      schema: optionalText(50),
+    },
     vatNumber: {
-      label: "VAT number",
+      get label() {
+        return settingsText("vatNumber");
+      },
       fallback: defaultDetails.vatNumber,
-      schema: requiredLine({ missing: "Enter the VAT number.", max: 50 }),
+      schema: requiredLine({ missing: () => settingsText("enterVatNumber"), max: 50 }),
     },
     bankAccount: {
-      label: "Bank account",
+      get label() {
+        return settingsText("bankAccount");
+      },
       fallback: defaultDetails.bankAccount,
-      schema: requiredLine({ missing: "Enter the bank account.", max: 100 }),
+      schema: requiredLine({ missing: () => settingsText("enterBankAccount"), max: 100 }),
     },
     openingHours: {
-      label: "Opening hours",
+      get label() {
+        return settingsText("openingHours");
+      },
       fallback: defaultDetails.openingHours.join("\n"),
       schema: optionalLines,
     },
     openingExceptions: {
-      label: "Exceptions",
+      get label() {
+        return settingsText("openingExceptions");
+      },
       fallback: defaultDetails.openingExceptions.join("\n"),
       schema: optionalLines,
     },

@@ -4,6 +4,7 @@ import { tooLongMessage } from "../forms/text-fields.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { keptCategories } from "./kept-categories.ts";
 import type { ChangedSettings, FieldTexts, Section, SettingsOf } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 export interface HomeSettings {
   /** Their names in the order of the home page; no two differ by capitals alone. */
@@ -19,11 +20,12 @@ export interface HomeSettings {
 export const categoryNumbers: readonly number[] = Array.from({ length: 24 }, (_, at) => at + 1);
 
 const maxName = 40;
-const keptMessage = `${keptCategories.join(" and ")} have rules of their own: they can be moved, but not renamed or removed.`;
 
 const settings: SettingsOf<HomeSettings> = {
   homeCategories: {
-    label: "Home categories",
+    get label() {
+      return settingsText("homeCategories");
+    },
     fallback: defaultDetails.homeCategories,
     schema: z
       .array(z.string().min(1).max(maxName))
@@ -32,7 +34,9 @@ const settings: SettingsOf<HomeSettings> = {
       .refine((names) => keptCategories.every((kept) => names.includes(kept))),
   },
   formerNames: {
-    label: "Former names",
+    get label() {
+      return settingsText("formerNames");
+    },
     fallback: {},
     schema: z.record(z.string(), z.string()),
   },
@@ -52,7 +56,9 @@ const nameField = z
   .default("")
   .transform(cleanLine)
   // A list of tags has commas between them.
-  .refine((text) => !text.includes(","), "A category has no comma in its name.")
+  .refine((text) => !text.includes(","), {
+    error: () => settingsText("noComma"),
+  })
   .refine((text) => text.length <= maxName, tooLongMessage(maxName));
 
 interface EnteredHome {
@@ -63,7 +69,9 @@ interface EnteredHome {
 
 export const homeSection: Section<HomeSettings, EnteredHome> = {
   id: "home",
-  heading: "Home page",
+  get heading() {
+    return settingsText("home");
+  },
   settings,
   form: z.object({
     order: z.string().max(100).default(""),
@@ -94,7 +102,9 @@ export const homeSection: Section<HomeSettings, EnteredHome> = {
   partOf: () => "homeCategories",
   change: changeHome,
   audit: ({ homeCategories }) => ({ homeCategories: homeCategories.join(", ") }),
-  labels: { homeCategories: settings.homeCategories.label },
+  get labels() {
+    return { homeCategories: settings.homeCategories.label };
+  },
 };
 
 /** The numbers of categories in their order, each once. */
@@ -137,16 +147,17 @@ function changeHome(entered: EnteredHome, before: HomeSettings): ChangedSettings
   const names: string[] = [];
   for (const { number, name, was } of listed) {
     const field = categoryFields(number).name;
-    if (name === "") fieldErrors[field] = ["Enter its name, or remove the category."];
+    if (name === "") fieldErrors[field] = [settingsText("enterCategory")];
     else if (keptCategories.includes(was) && name !== was) {
-      fieldErrors[field] = [`${was} has rules of its own and keeps its name.`];
+      fieldErrors[field] = [settingsText("keepsName", { category: was })];
     } else if (names.some((other) => fold(other) === fold(name))) {
-      fieldErrors[field] = [`There is a category called “${name}” already.`];
+      fieldErrors[field] = [settingsText("sameCategory", { name })];
     }
     names.push(name);
   }
   if (!keptCategories.every((kept) => listed.some(({ was }) => was === kept))) {
-    fieldErrors["order"] = [keptMessage];
+    const [one = "", other = ""] = keptCategories;
+    fieldErrors["order"] = [settingsText("keptCategories", { one, other })];
   }
   if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
   const values = { homeCategories: names, formerNames: nameFormer(listed, before) };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ShopLogo } from "../shop.ts";
 import { defineSection } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 /** The logo stands on the page Shop, in a form of its own: a file is no text that two admins could merge. */
 export interface LogoSettings {
@@ -11,10 +12,14 @@ const size = z.int().min(1).max(2000);
 
 export const logoSection = defineSection<LogoSettings>({
   id: "logo",
-  heading: "Logo",
+  get heading() {
+    return settingsText("logo");
+  },
   settings: {
     logo: {
-      label: "Logo",
+      get label() {
+        return settingsText("logo");
+      },
       fallback: null,
       schema: z
         .object({

@@ -12,6 +12,7 @@ import {
   type FieldTexts,
   type SettingFields,
 } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 export interface PostageSettings extends Pick<ShopDetails, "trackingUrl"> {
   /** In the order in which they are offered; at least one. */
@@ -27,12 +28,8 @@ export const methodNumbers = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const maxPrice = 100_000;
 const maxFreeFrom = 10_000_000;
 
-const methodMessage = "Keep at least one method of postage.";
-const countryMessage = "Choose at least one country.";
-const priceMessage = "Whole kroner from 0 to 100.000, such as 49.";
-const freeFromMessage = "Whole kroner from 0 to 10.000.000, such as 600; empty for never.";
-const trackingMessage =
-  "A web address that holds {number}, such as https://tracking.example/{number}; empty for none.";
+const countryMessage = () => settingsText("chooseCountries");
+const trackingMessage = () => settingsText("enterTracking", { number: "{number}" });
 
 /** Names by codes, in the order of the codes. */
 export function nameCountries(codes: readonly string[]): { [code: string]: string } {
@@ -74,7 +71,7 @@ export function methodFields(number: number) {
 }
 
 /** Null: left empty. */
-function kronerField(max: number, message: string) {
+function kronerField(max: number, message: () => string) {
   return z
     .string()
     .optional()
@@ -83,7 +80,7 @@ function kronerField(max: number, message: string) {
       if (digits === "") return null;
       const kroner = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
       if (kroner <= max) return kroner;
-      context.addIssue({ code: "custom", message });
+      context.addIssue({ code: "custom", message: message() });
       return z.NEVER;
     });
 }
@@ -99,8 +96,8 @@ const formOfMethod = (number: number): [string, z.ZodType][] => {
   return [
     [names.id, z.string().max(60).default("")],
     [names.name, nameField],
-    [names.price, kronerField(maxPrice, priceMessage)],
-    [names.freeFrom, kronerField(maxFreeFrom, freeFromMessage)],
+    [names.price, kronerField(maxPrice, () => settingsText("priceRange"))],
+    [names.freeFrom, kronerField(maxFreeFrom, () => settingsText("freeFromRange"))],
     [names.needsAddress, z.boolean().default(false)],
   ];
 };
@@ -154,11 +151,11 @@ function changeMethods(
     const price = entered[names.price] as number | null;
     const freeFrom = entered[names.freeFrom] as number | null;
     if (name === "" && price === null && freeFrom === null) continue;
-    if (name === "") fieldErrors[names.name] = ["Enter the name of this method."];
+    if (name === "") fieldErrors[names.name] = [settingsText("enterMethod")];
     else if (methods.some((other) => other.name === name)) {
-      fieldErrors[names.name] = [`There are two methods called “${name}”.`];
+      fieldErrors[names.name] = [settingsText("sameMethod", { name })];
     }
-    if (price === null) fieldErrors[names.price] = ["Enter the price; 0 where it costs nothing."];
+    if (price === null) fieldErrors[names.price] = [settingsText("enterPrice")];
     const id = entered[names.id] as string;
     const isKept = before.some((kept) => kept.id === id) && !isTaken(methods, id);
     methods.push({
@@ -170,7 +167,7 @@ function changeMethods(
     });
   }
   const [first, ...others] = methods;
-  if (!first) fieldErrors["order"] = [methodMessage];
+  if (!first) fieldErrors["order"] = [settingsText("keepMethod")];
   if (!first || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
   return { ok: true, value: [first, ...others] };
 }
@@ -186,38 +183,46 @@ const countriesAsBoxes: SettingFields<PostageSettings["countries"]> = {
     );
     return codes.length > 0
       ? { ok: true, value: codes }
-      : { ok: false, fieldErrors: { countries: [countryMessage] } };
+      : { ok: false, fieldErrors: { countries: [countryMessage()] } };
   },
 };
 
 export const postageSection = defineSection<PostageSettings>({
   id: "postage",
-  heading: "Postage and countries",
+  get heading() {
+    return settingsText("postage");
+  },
   settings: {
     methods: {
-      label: "Methods of postage",
+      get label() {
+        return settingsText("methods");
+      },
       fallback: defaultDetails.shippingMethods,
       schema: z.tuple([method], method),
       show: (methods) => methods.map(describeMethod).join("; "),
       fields: methodsAsFields,
     },
     countries: {
-      label: "Countries",
+      get label() {
+        return settingsText("countries");
+      },
       fallback: Object.keys(defaultDetails.countries),
       schema: z
         .array(z.string().refine((code) => Object.hasOwn(isoCountries, code)))
-        .min(1, countryMessage),
+        .min(1, { error: countryMessage }),
       show: (codes) => Object.values(nameCountries(codes)).join(", "),
       fields: countriesAsBoxes,
     },
     trackingUrl: {
-      label: "Tracking link",
+      get label() {
+        return settingsText("trackingUrl");
+      },
       fallback: defaultDetails.trackingUrl,
       schema: z
         .string()
         .default("")
         .transform(cleanLine)
-        .refine((text) => text === "" || isTrackingLink(text), trackingMessage)
+        .refine((text) => text === "" || isTrackingLink(text), { error: trackingMessage })
         .refine((text) => text.length <= 300, tooLongMessage(300)),
     },
   },
@@ -239,8 +244,14 @@ function newId(name: string, methods: readonly { id: string }[]): string {
 
 /** "Parcel: 49 kr., free from 600 kr., to an address" */
 function describeMethod({ name, price, freeFrom, needsAddress }: ShippingMethod): string {
-  const free = freeFrom === null || price === 0 ? "" : `, free from ${kroner(freeFrom)}`;
-  return `${name}: ${kroner(price)}${free}, ${needsAddress ? "to an address" : "picked up"}`;
+  const values = { name, price: kroner(price) };
+  if (freeFrom === null || price === 0) {
+    return settingsText(needsAddress ? "methodToAddress" : "methodPickedUp", values);
+  }
+  return settingsText(needsAddress ? "methodToAddressFree" : "methodPickedUpFree", {
+    ...values,
+    freeFrom: kroner(freeFrom),
+  });
 }
 
 function kroner(amount: number): string {

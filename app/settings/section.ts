@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AuditedFields } from "../db/column-types.ts";
+import { settingsText } from "./settings-texts.ts";
 
 /** The fields of a page as texts, by their names; a box that is ticked is "on", one that is not "". */
 export interface FieldTexts {
@@ -103,17 +104,13 @@ export function settingsOf(settings: object): [name: string, setting: Setting<un
 }
 
 /** A page with a field for each setting, named as the setting is, or with those that the setting names. */
-export function defineSection<Values extends object>({
-  id,
-  heading,
-  settings,
-  removals = {},
-}: {
+export function defineSection<Values extends object>(section: {
   id: string;
   heading: string;
   settings: SettingsOf<Values>;
   removals?: { readonly [box: string]: readonly string[] };
 }): Section<Values, EnteredFields> {
+  const { id, settings, removals = {} } = section;
   const all = settingsOf(settings).map(([name, setting]) => {
     return {
       name,
@@ -128,7 +125,10 @@ export function defineSection<Values extends object>({
   ]);
   return {
     id,
-    heading,
+    // Said anew each time, in the language of that moment, as the labels are.
+    get heading() {
+      return section.heading;
+    },
     settings,
     form: z.object(form),
     removals,
@@ -147,7 +147,9 @@ export function defineSection<Values extends object>({
       return { ok: true, values: values as Values };
     },
     audit: (values) => collect(values, all, ({ parts }, value) => parts.audit(value)),
-    labels: Object.fromEntries(all.flatMap(({ parts }) => Object.entries(parts.labels))),
+    get labels() {
+      return Object.fromEntries(all.flatMap(({ parts }) => Object.entries(parts.labels)));
+    },
   };
 }
 
@@ -161,15 +163,15 @@ function oneField(name: string, { schema }: Setting<unknown>): SettingFields<unk
 }
 
 /** One part, named as the setting is, unless it has its own. */
-function partsOf(
-  name: string,
-  { label, fields, show = (value) => value }: Setting<unknown>,
-): SettingParts<unknown> {
+function partsOf(name: string, setting: Setting<unknown>): SettingParts<unknown> {
+  const { fields, show = (value) => value } = setting;
   return (
     fields?.parts ?? {
       partOf: () => name,
       audit: (value) => ({ [name]: show(value) }),
-      labels: { [name]: label },
+      get labels() {
+        return { [name]: setting.label };
+      },
     }
   );
 }
@@ -191,7 +193,9 @@ export function choiceOf<Value extends string>(choices: { readonly [One in Value
   "schema" | "show"
 > {
   return {
-    schema: z.enum(Object.keys(choices) as [Value, ...Value[]], { error: "Choose one of these." }),
+    schema: z.enum(Object.keys(choices) as [Value, ...Value[]], {
+      error: () => settingsText("chooseOne"),
+    }),
     show: (value) => choices[value],
   };
 }

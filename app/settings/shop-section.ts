@@ -3,42 +3,55 @@ import { requiredLine } from "../forms/text-fields.ts";
 import { languageCodes, languages, type Language } from "../language/languages.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 export type ShopNames = Pick<
   ShopDetails,
   "name" | "tagline" | "description" | "openingSoon" | "languages" | "timeZone"
 >;
 
-const zoneMessage = "Enter a time zone such as Europe/Copenhagen.";
+const zoneMessage = () => settingsText("enterTimeZone");
 
 const languageCode = z.enum(languageCodes);
 
 export const shopSection = defineSection<ShopNames>({
   id: "shop",
-  heading: "Shop",
+  get heading() {
+    return settingsText("shop");
+  },
   settings: {
     name: {
-      label: "Shop name",
+      get label() {
+        return settingsText("shopName");
+      },
       fallback: defaultDetails.name,
-      schema: requiredLine({ missing: "Enter the name of the shop.", max: 60 }),
+      schema: requiredLine({ missing: () => settingsText("enterShopName"), max: 60 }),
     },
     tagline: {
-      label: "Tagline",
+      get label() {
+        return settingsText("tagline");
+      },
       fallback: defaultDetails.tagline,
-      schema: requiredLine({ missing: "Enter a tagline.", max: 100 }),
+      schema: requiredLine({ missing: () => settingsText("enterTagline"), max: 100 }),
     },
     description: {
-      label: "Description",
+      get label() {
+        return settingsText("description");
+      },
       fallback: defaultDetails.description,
-      schema: requiredLine({ missing: "Enter a description.", max: 300 }),
+      schema: requiredLine({ missing: () => settingsText("enterDescription"), max: 300 }),
     },
     openingSoon: {
-      label: "Opening soon",
+      get label() {
+        return settingsText("openingSoon");
+      },
       fallback: defaultDetails.openingSoon,
       schema: z.boolean().default(false),
     },
     languages: {
-      label: "Languages",
+      get label() {
+        return settingsText("languages");
+      },
       fallback: defaultDetails.languages,
       schema: z.tuple([languageCode], languageCode).refine(isWithoutRepeats),
       show: (codes) => codes.map((code) => languages[code].name).join(", "),
@@ -46,9 +59,11 @@ export const shopSection = defineSection<ShopNames>({
       fields: { form: {}, texts: () => ({}), change: (_, before) => ({ ok: true, value: before }) },
     },
     timeZone: {
-      label: "Time zone",
+      get label() {
+        return settingsText("timeZone");
+      },
       fallback: defaultDetails.timeZone,
-      schema: z.string({ error: zoneMessage }).trim().refine(isTimeZone, zoneMessage),
+      schema: z.string({ error: zoneMessage }).trim().refine(isTimeZone, { error: zoneMessage }),
     },
   },
 });

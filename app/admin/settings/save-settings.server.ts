@@ -12,6 +12,7 @@ import type { AuditedFields } from "../../db/column-types.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { isSameJson } from "../../forms/merge-fields.ts";
+import { inLanguage } from "../../language/in-language.server.ts";
 import { keepWithdrawalTerms } from "../../orders/withdrawals/keep-withdrawal-terms.server.ts";
 import { contactSection } from "../../settings/contact-section.ts";
 import { feedsSection } from "../../settings/feeds-section.ts";
@@ -131,9 +132,12 @@ function saveSettings<Values extends object, Entered>(
           if (problems && Object.keys(problems).length > 0) {
             return refuse("invalid", { fieldErrors: problems });
           }
-          const changes = findFieldChanges(
-            replaceBroken(section.audit(before), broken),
-            sealed.audit(section.audit(after), before),
+          // The history has one language, whoever writes it, so that its lines can be compared.
+          const changes = inLanguage("en", () =>
+            findFieldChanges(
+              replaceBroken(section.audit(before), broken),
+              sealed.audit(section.audit(after), before),
+            ),
           );
           if (!changes) return done({ value: { newest: newestOf(entries) } });
           await storeSettings(transaction, { section, before, broken, after, sealed, at: now() });

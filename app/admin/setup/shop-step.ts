@@ -8,12 +8,16 @@ type ShopStepSettings = ShopNames & ContactSettings;
 /** What the step Shop asks for: the pages Shop and Contact of the settings in one form. Each is saved as its own page is. */
 export const shopStep: Section<ShopStepSettings, ShopStepSettings> = {
   id: "shop-step",
-  heading: "Shop",
+  get heading() {
+    return shopSection.heading;
+  },
   settings: { ...shopSection.settings, ...contactSection.settings },
   form: z.object({ ...shopSection.form.shape, ...contactSection.form.shape }),
   texts: (values) => ({ ...shopSection.texts(values), ...contactSection.texts(values) }),
   partOf: (field) => field,
   change: (entered) => ({ ok: true, values: entered }),
   audit: (values) => ({ ...shopSection.audit(values), ...contactSection.audit(values) }),
-  labels: { ...shopSection.labels, ...contactSection.labels },
+  get labels() {
+    return { ...shopSection.labels, ...contactSection.labels };
+  },
 };

@@ -1,21 +1,27 @@
 import type { z } from "zod";
 import { settingsOf, type Setting } from "../section.ts";
+import { settingsText } from "../settings-texts.ts";
 
 /**
  * A setting that nobody may read again, such as a password. Its value is a mark: "" when it is not set, else something that
  * changes with each new secret and tells nothing of it. The secret itself is stored encrypted (seal.server.ts) and read by
  * read-secrets.server.ts alone. Its field on the page is empty; empty, it keeps what is set.
  */
-export function secretSetting({
-  label,
-  schema,
-}: {
+export function secretSetting(own: {
   label: string;
   /** Of what is typed; it takes "". */
   schema: z.ZodType<string>;
 }): Setting<string> {
-  const show = (mark: string) => (mark === "" ? "not set" : "set");
-  return { label, fallback: "", schema, show, isSecret: true };
+  return {
+    // Said anew each time, in the language of that moment.
+    get label() {
+      return own.label;
+    },
+    fallback: "",
+    schema: own.schema,
+    show: (mark) => settingsText(mark === "" ? "notSet" : "set"),
+    isSecret: true,
+  };
 }
 
 /** The names of a page's secrets. */
