@@ -3,9 +3,7 @@ import { isDay } from "../calendar-days.ts";
 import { formatDay } from "../shop-time.ts";
 import { formatPercent, readPercent } from "../vat/percent.ts";
 import type { DatedRate } from "../vat/tax-settings.ts";
-
-const rateMessage = "A percentage from 0 to 100, with up to two decimals: 25 or 25,5.";
-const dayMessage = "Enter a day such as 2026-03-14.";
+import { settingsText } from "./settings-texts.ts";
 
 export const datedRate: z.ZodType<DatedRate> = z.object({
   from: z.string().refine(isDay),
@@ -20,7 +18,7 @@ export const rateField = z
     if (text.trim() === "") return null;
     const percent = readPercent(text);
     if (percent !== null) return percent;
-    context.addIssue({ code: "custom", message: rateMessage });
+    context.addIssue({ code: "custom", message: settingsText("rateForm") });
     return z.NEVER;
   });
 
@@ -28,7 +26,7 @@ export const dayField = z
   .string()
   .optional()
   .transform((day = "") => day.trim())
-  .refine((day) => day === "" || isDay(day), dayMessage);
+  .refine((day) => day === "" || isDay(day), { error: () => settingsText("dayForm") });
 
 /** The names of the fields of a rate. */
 export interface RateFields {
@@ -65,16 +63,16 @@ export function changeRates(
   if (percent === null) {
     const day = from === "" ? was.at(-1)?.from : from;
     if (from !== "" && !was.some((rate) => rate.from === from)) {
-      return wrong(names.rate, "Enter the rate that holds from this day.");
+      return wrong(names.rate, settingsText("enterRate"));
     }
     return { ok: true, rates: was.filter((rate) => rate.from !== day) };
   }
-  if (from === "") return wrong(names.from, "Enter the day from which this rate holds.");
+  if (from === "") return wrong(names.from, settingsText("enterRateDay"));
   const rates = [...was.filter((rate) => rate.from !== from), { from, percent }];
   return { ok: true, rates: rates.toSorted((one, other) => (one.from < other.from ? -1 : 1)) };
 }
 
 /** "25 % from 1 Jan 2026" */
 export function describeRate({ percent, from }: DatedRate): string {
-  return `${formatPercent(percent)} % from ${formatDay(from)}`;
+  return settingsText("rateFrom", { percent: formatPercent(percent), day: formatDay(from) });
 }

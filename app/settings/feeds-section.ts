@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineSection } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 export interface FeedSettings {
   /** Whether a generated sleeve is the picture of a record without a cover in Google's feed. */
@@ -8,10 +9,14 @@ export interface FeedSettings {
 
 export const feedsSection = defineSection<FeedSettings>({
   id: "feeds",
-  heading: "Feeds",
+  get heading() {
+    return settingsText("feeds");
+  },
   settings: {
     generatedSleeves: {
-      label: "Send generated sleeves to Google as pictures",
+      get label() {
+        return settingsText("generatedSleeves");
+      },
       fallback: false,
       schema: z.boolean().default(false),
     },

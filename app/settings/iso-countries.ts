@@ -1,3 +1,6 @@
+import { countryName } from "../countries.ts";
+import { currentLanguage } from "../language/current-language.ts";
+
 /**
  * Where a parcel can be sent: countries and territories by their codes (ISO 3166-1), by their English names. Forms send the
  * names, so a name that stands here is not changed. Places without inhabitants are left out.
@@ -250,4 +253,9 @@ export const isoCountries: { readonly [code: string]: string } = {
 /** The code of a country by its name here; undefined for another name. */
 export function codeOfCountry(name: string): string | undefined {
   return Object.keys(isoCountries).find((code) => isoCountries[code] === name);
+}
+
+/** What a country is called in the current language, whether the shop sends there or not. */
+export function isoCountryName(code: string): string {
+  return currentLanguage() === "en" ? (isoCountries[code] ?? code) : countryName(code);
 }

@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
 import { emailField } from "../forms/email-field.ts";
+import { tooLongMessage } from "../forms/text-fields.ts";
 import { secretSetting } from "./secrets/secret-setting.ts";
 import { choiceOf, defineSection } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 /** When the shop's own email is told of orders. */
 export const ownerMailChoices = {
-  each: "For each order",
-  daily: "Once a day, with the orders of the day before",
-  none: "Never",
-} as const;
+  get each() {
+    return settingsText("mailEach");
+  },
+  get daily() {
+    return settingsText("mailDaily");
+  },
+  get none() {
+    return settingsText("mailNone");
+  },
+};
 
 export type OwnerMails = keyof typeof ownerMailChoices;
 
@@ -21,9 +29,6 @@ export interface MailSettings {
   from: string;
 }
 
-const serverMessage =
-  "Enter it as smtp://user:password@host:587, or smtps:// for a server that encrypts from the start.";
-
 /** A scheme has no case (RFC 3986, section 3.1). */
 const mailServerUrl = z
   .string()
@@ -31,7 +36,9 @@ const mailServerUrl = z
   .transform((text = "") =>
     escapePassword(text.trim().replace(/^smtps?:/i, (scheme) => scheme.toLowerCase())),
   )
-  .refine((text) => text === "" || isMailServer(text), serverMessage);
+  .refine((text) => text === "" || isMailServer(text), {
+    error: () => settingsText("mailServerForm"),
+  });
 
 /** A password is entered as it is: what a URL cannot hold there is escaped, and what is escaped already stays. */
 function escapePassword(text: string): string {
@@ -58,23 +65,37 @@ const senderText = z
   .string()
   .optional()
   .transform((text = "") => cleanLine(text))
-  .refine(
-    (text) => text === "" || readSender(text) !== null,
-    "Enter an email, or a name with the email in angle brackets.",
-  )
-  .refine((text) => text.length <= 300, "Use at most 300 characters.");
+  .refine((text) => text === "" || readSender(text) !== null, {
+    error: () => settingsText("senderForm"),
+  })
+  .refine((text) => text.length <= 300, tooLongMessage(300));
 
 export const mailSection = defineSection<MailSettings>({
   id: "mail",
-  heading: "Mail",
+  get heading() {
+    return settingsText("mail");
+  },
   settings: {
     ownerMails: {
-      label: "Mails to the shop",
+      get label() {
+        return settingsText("ownerMails");
+      },
       fallback: "each",
       ...choiceOf(ownerMailChoices),
     },
-    server: secretSetting({ label: "Mail server", schema: mailServerUrl }),
-    from: { label: "Sender", fallback: "", schema: senderText },
+    server: secretSetting({
+      get label() {
+        return settingsText("mailServer");
+      },
+      schema: mailServerUrl,
+    }),
+    from: {
+      get label() {
+        return settingsText("sender");
+      },
+      fallback: "",
+      schema: senderText,
+    },
   },
   removals: { removeServer: ["server"] },
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { secretSetting } from "./secrets/secret-setting.ts";
 import { defineSection } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
-const holdMessage = "A whole number of minutes, from 1 to 1380.";
-const daysMessage = "A whole number of days, from 1 to 90.";
+const holdRule = { error: () => settingsText("minutesRange") };
+const daysRule = { error: () => settingsText("daysToPayRange") };
 
 export interface PaymentSettings {
   /** Days from the date of an invoice until it is due. */
@@ -23,30 +24,38 @@ export interface PaymentSettings {
 }
 
 /** A key as it is pasted, which may stay empty; `message` says what it is to look like. */
-function keyText(pattern: RegExp, message: string) {
+function keyText(pattern: RegExp, message: () => string) {
   return z
     .string()
     .optional()
     .transform((text = "") => text.trim())
-    .refine((text) => text === "" || (pattern.test(text) && text.length <= 500), message);
+    .refine((text) => text === "" || (pattern.test(text) && text.length <= 500), {
+      error: message,
+    });
 }
 
 const printable = /^[\x21-\x7E]+$/;
-const noSpaces = "Letters, digits and signs without spaces, as Vipps MobilePay shows it.";
+const noSpaces = () => settingsText("noSpaces");
 
 export const paymentSection = defineSection<PaymentSettings>({
   id: "payment",
-  heading: "Payment",
+  get heading() {
+    return settingsText("payment");
+  },
   settings: {
     daysToPay: {
-      label: "Days to pay",
+      get label() {
+        return settingsText("daysToPay");
+      },
       fallback: 14,
-      schema: z.int({ error: daysMessage }).min(1, daysMessage).max(90, daysMessage),
+      schema: z.int(daysRule).min(1, daysRule).max(90, daysRule),
     },
     holdMinutes: {
-      label: "Minutes to pay",
+      get label() {
+        return settingsText("holdMinutes");
+      },
       fallback: 30,
-      schema: z.int({ error: holdMessage }).min(1, holdMessage).max(1380, holdMessage),
+      schema: z.int(holdRule).min(1, holdRule).max(1380, holdRule),
       environment: {
         variable: "PAYMENT_HOLD_MINUTES",
         schema: z.coerce.number().int().min(1).max(1380).optional(),
@@ -54,39 +63,52 @@ export const paymentSection = defineSection<PaymentSettings>({
       },
     },
     stripeSecretKey: secretSetting({
-      label: "Stripe secret key",
-      schema: keyText(
-        /^(?:sk|rk)_[\x21-\x7E]+$/,
-        "A secret key of Stripe begins with sk_ or rk_; pk_ is the publishable one.",
-      ),
+      get label() {
+        return settingsText("stripeSecretKey");
+      },
+      schema: keyText(/^(?:sk|rk)_[\x21-\x7E]+$/, () => settingsText("stripeKeyForm")),
     }),
     stripeWebhookSecret: secretSetting({
-      label: "Stripe webhook secret",
-      schema: keyText(/^whsec_[\x21-\x7E]+$/, "A signing secret of Stripe begins with whsec_."),
+      get label() {
+        return settingsText("stripeWebhookSecret");
+      },
+      schema: keyText(/^whsec_[\x21-\x7E]+$/, () => settingsText("stripeSecretForm")),
     }),
     vippsClientId: secretSetting({
-      label: "Vipps client id",
+      get label() {
+        return settingsText("vippsClientId");
+      },
       schema: keyText(printable, noSpaces),
     }),
     vippsClientSecret: secretSetting({
-      label: "Vipps client secret",
+      get label() {
+        return settingsText("vippsClientSecret");
+      },
       schema: keyText(printable, noSpaces),
     }),
     vippsSubscriptionKey: secretSetting({
-      label: "Vipps subscription key",
+      get label() {
+        return settingsText("vippsSubscriptionKey");
+      },
       schema: keyText(printable, noSpaces),
     }),
     vippsMerchantSerialNumber: {
-      label: "Vipps merchant serial number",
+      get label() {
+        return settingsText("vippsMerchantSerialNumber");
+      },
       fallback: "",
-      schema: keyText(/^\d{4,7}$/, "The merchant serial number has 4 to 7 digits."),
+      schema: keyText(/^\d{4,7}$/, () => settingsText("serialNumberForm")),
     },
     vippsWebhookSecret: secretSetting({
-      label: "Vipps webhook secret",
+      get label() {
+        return settingsText("vippsWebhookSecret");
+      },
       schema: keyText(printable, noSpaces),
     }),
     vippsTest: {
-      label: "These are keys of the test environment",
+      get label() {
+        return settingsText("vippsTest");
+      },
       fallback: false,
       schema: z.boolean().default(false),
     },

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
 import { tooLongMessage } from "../forms/text-fields.ts";
 import { formatWholeNumber } from "../forms/whole-number.ts";
+import { currentLanguage } from "../language/current-language.ts";
 import { defaultDetails, type ShippingMethod, type ShopDetails } from "../shop.ts";
-import { isoCountries } from "./iso-countries.ts";
+import { isoCountries, isoCountryName } from "./iso-countries.ts";
 import {
   defineSection,
   tickOf,
@@ -39,11 +40,10 @@ export function nameCountries(codes: readonly string[]): { [code: string]: strin
 /** The codes of all countries: those given first, as they are, then all others by name. */
 export function listCountries(chosen: readonly string[]): string[] {
   const others = Object.keys(isoCountries).filter((code) => !chosen.includes(code));
-  const nameOf = (code: string) => isoCountries[code] ?? code;
-  return [
-    ...chosen,
-    ...others.sort((one, other) => nameOf(one).localeCompare(nameOf(other), "en")),
-  ];
+  const named = others.map((code) => ({ code, name: isoCountryName(code) }));
+  const { compare } = new Intl.Collator(currentLanguage());
+  named.sort((one, other) => compare(one.name, other.name));
+  return [...chosen, ...named.map(({ code }) => code)];
 }
 
 const method = z.object({
@@ -210,7 +210,7 @@ export const postageSection = defineSection<PostageSettings>({
       schema: z
         .array(z.string().refine((code) => Object.hasOwn(isoCountries, code)))
         .min(1, { error: countryMessage }),
-      show: (codes) => Object.values(nameCountries(codes)).join(", "),
+      show: (codes) => codes.map(isoCountryName).join(", "),
       fields: countriesAsBoxes,
     },
     trackingUrl: {

@@ -20,8 +20,9 @@ import {
   rateField,
   textsOfRates,
 } from "./dated-rates.ts";
-import { isoCountries } from "./iso-countries.ts";
+import { isoCountries, isoCountryName } from "./iso-countries.ts";
 import { choiceOf, defineSection, tickOf, type FieldTexts, type SettingFields } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 export interface TaxesAndPrices extends TaxSettings {
   /** Rates at home, by day; at least one. The first also holds on all days before. */
@@ -35,15 +36,25 @@ export interface TaxesAndPrices extends TaxSettings {
 }
 
 export const customerPaysLabels = {
-  price: "The price",
-  "price-less-vat": "The price less VAT",
-} as const satisfies { [Choice in TaxSettings["customerPays"]]: string };
+  get price() {
+    return settingsText("thePrice");
+  },
+  get "price-less-vat"() {
+    return settingsText("priceLessVat");
+  },
+} satisfies { [Choice in TaxSettings["customerPays"]]: string };
 
 export const priorPriceLabels = {
-  strict: "Strict",
-  show: "Show",
-  off: "Off",
-} as const satisfies { [Choice in PriorPriceSetting]: string };
+  get strict() {
+    return settingsText("strict");
+  },
+  get show() {
+    return settingsText("show");
+  },
+  get off() {
+    return settingsText("off");
+  },
+} satisfies { [Choice in PriorPriceSetting]: string };
 
 export const currencyLabels = Object.fromEntries(
   shopCurrencies.map((currency) => [currency, currency]),
@@ -65,13 +76,14 @@ function countriesAbroad(): string[] {
   return countryCodes().filter((country) => country !== shop.country);
 }
 
-function wordsOf(where: string) {
-  const message = `Enter the words that the invoice of ${where} shows, up to 200 characters.`;
+function wordsField(message: () => string) {
   return z
     .string({ error: message })
     .transform(cleanLine)
-    .refine((words) => words !== "" && words.length <= 200, message);
+    .refine((words) => words !== "" && words.length <= 200, { error: message });
 }
+
+const countryRule = { error: () => settingsText("chooseCountry") };
 
 const homeFields = { rate: "vatPercent", from: "vatFrom" };
 
@@ -83,8 +95,7 @@ const homeRates: SettingFields<TaxesAndPrices["homeRates"]> = {
     if (!changed.ok) return changed;
     const [first, ...others] = changed.rates;
     if (first) return { ok: true, value: [first, ...others] };
-    const message = "Enter the rate: 0 where nothing is taxed.";
-    return { ok: false, fieldErrors: { [homeFields.rate]: [message] } };
+    return { ok: false, fieldErrors: { [homeFields.rate]: [settingsText("enterHomeRate")] } };
   },
 };
 
@@ -96,7 +107,7 @@ export function countryFields(country: string): { oss: string; rate: string; fro
   return { oss: `oss-${slug}`, rate: `rate-${slug}`, from: `from-${slug}` };
 }
 
-/** By which the fields and the history name a country. */
+/** By which the fields and the history have a country. */
 function englishName(country: string): string {
   return isoCountries[country] ?? country;
 }
@@ -150,24 +161,31 @@ const countries: SettingFields<TaxSettings["countries"]> = {
           describeCountry(taxOf(of, country)),
         ]),
       ),
-    labels: Object.fromEntries(
-      [...euMembers].map(englishName).map((country) => [country, country]),
-    ),
+    get labels() {
+      return Object.fromEntries(
+        [...euMembers].map((country) => [englishName(country), isoCountryName(country)]),
+      );
+    },
   },
 };
 
 /** "OSS, 25 % from 1 Jan 2026" */
 function describeCountry({ oss, rates }: CountryTax): string {
   const described = rates.map(describeRate);
-  return [oss ? "OSS" : "no OSS", ...(described.length > 0 ? described : ["no rate"])].join(", ");
+  const shown = described.length > 0 ? described : [settingsText("noRate")];
+  return [settingsText(oss ? "oss" : "noOss"), ...shown].join(", ");
 }
 
 export const taxesSection = defineSection<TaxesAndPrices>({
   id: "taxes",
-  heading: "Taxes and prices",
+  get heading() {
+    return settingsText("taxes");
+  },
   settings: {
     homeRates: {
-      label: "VAT (%)",
+      get label() {
+        return settingsText("vatPercent");
+      },
       // Denmark's, of that day.
       fallback: [{ from: "1992-01-01", percent: defaultDetails.vatPercent }],
       schema: z.tuple([datedRate], datedRate),
@@ -175,51 +193,69 @@ export const taxesSection = defineSection<TaxesAndPrices>({
       fields: homeRates,
     },
     country: {
-      label: "Taxed in",
+      get label() {
+        return settingsText("taxedIn");
+      },
       fallback: defaultDetails.country,
       schema: z
-        .string({ error: "Choose a country." })
-        .refine((code) => Object.hasOwn(isoCountries, code), "Choose a country."),
-      show: (code) => isoCountries[code] ?? code,
+        .string(countryRule)
+        .refine((code) => Object.hasOwn(isoCountries, code), countryRule),
+      show: isoCountryName,
     },
     marginWords: {
-      label: "Words beside used goods",
+      get label() {
+        return settingsText("marginWords");
+      },
       fallback: defaultDetails.vat.marginWords,
-      schema: wordsOf("goods under the margin scheme"),
+      schema: wordsField(() => settingsText("enterMarginWords")),
     },
     postageFollowsGoods: {
-      label: "Postage follows goods",
+      get label() {
+        return settingsText("postageFollowsGoods");
+      },
       fallback: defaultDetails.vat.postageFollowsGoods,
       schema: z.boolean().default(false),
     },
     priorPrice: {
-      label: "Prior price",
+      get label() {
+        return settingsText("priorPrice");
+      },
       fallback: defaultDetails.priorPrice,
       ...choiceOf(priorPriceLabels),
     },
     currency: {
-      label: "Currency",
+      get label() {
+        return settingsText("currency");
+      },
       fallback: defaultDetails.currency,
       ...choiceOf(currencyLabels),
     },
     countries: {
-      label: "Other countries of the European Union",
+      get label() {
+        return settingsText("otherCountries");
+      },
       fallback: standardTaxes.countries,
       schema: z.record(z.string(), z.object({ oss: z.boolean(), rates: z.array(datedRate) })),
       fields: countries,
     },
     exportWithoutVat: {
-      label: "Export without VAT",
+      get label() {
+        return settingsText("exportWithoutVat");
+      },
       fallback: standardTaxes.exportWithoutVat,
       schema: z.boolean().default(false),
     },
     exportWords: {
-      label: "Words on the invoice",
+      get label() {
+        return settingsText("exportWords");
+      },
       fallback: standardTaxes.exportWords,
-      schema: wordsOf("an export"),
+      schema: wordsField(() => settingsText("enterExportWords")),
     },
     customerPays: {
-      label: "Customer pays",
+      get label() {
+        return settingsText("customerPays");
+      },
       fallback: standardTaxes.customerPays,
       ...choiceOf(customerPaysLabels),
     },

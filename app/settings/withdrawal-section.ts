@@ -5,6 +5,7 @@ import { cleanLine } from "../forms/clean-text.ts";
 import { tooLongMessage } from "../forms/text-fields.ts";
 import { defaultDetails } from "../shop.ts";
 import { choiceOf, defineSection } from "./section.ts";
+import { settingsText } from "./settings-texts.ts";
 
 export interface WithdrawalSettings extends WithdrawalTerms {
   /** A line each, separated by "\n"; "" for none. */
@@ -12,12 +13,16 @@ export interface WithdrawalSettings extends WithdrawalTerms {
 }
 
 export const returnPostageLabels = {
-  customer: "The customer",
-  shop: "The shop",
-} as const satisfies { [Who in WithdrawalTerms["returnPostage"]]: string };
+  get customer() {
+    return settingsText("customerPaysIt");
+  },
+  get shop() {
+    return settingsText("shopPaysIt");
+  },
+} satisfies { [Who in WithdrawalTerms["returnPostage"]]: string };
 
-const daysMessage = "A whole number of days, from 14 to 365: the law asks for at least 14.";
-const deliveryMessage = "A whole number of days, from 0 to 60.";
+const daysRule = { error: () => settingsText("daysToWithdrawRange") };
+const deliveryRule = { error: () => settingsText("deliveryDaysRange") };
 
 const holidayLines = z
   .string()
@@ -32,32 +37,42 @@ const holidayLines = z
   .superRefine((text, context) => {
     const wrong = text.split("\n").find((line) => line !== "" && !isHoliday(line));
     if (wrong === undefined) return;
-    const message = `“${wrong}” is no day such as 12-25, 2027-05-07 or easter+1.`;
+    const message = settingsText("noHoliday", { line: wrong });
     context.addIssue({ code: "custom", message });
   })
   .refine((text) => text.length <= 1000, tooLongMessage(1000));
 
 export const withdrawalSection = defineSection<WithdrawalSettings>({
   id: "withdrawal",
-  heading: "Rules of withdrawal",
+  get heading() {
+    return settingsText("withdrawal");
+  },
   settings: {
     days: {
-      label: "Days to withdraw",
+      get label() {
+        return settingsText("daysToWithdraw");
+      },
       fallback: defaultDetails.withdrawal.days,
-      schema: z.int({ error: daysMessage }).min(14, daysMessage).max(365, daysMessage),
+      schema: z.int(daysRule).min(14, daysRule).max(365, daysRule),
     },
     deliveryDays: {
-      label: "Days of delivery",
+      get label() {
+        return settingsText("deliveryDays");
+      },
       fallback: defaultDetails.withdrawal.deliveryDays,
-      schema: z.int({ error: deliveryMessage }).min(0, deliveryMessage).max(60, deliveryMessage),
+      schema: z.int(deliveryRule).min(0, deliveryRule).max(60, deliveryRule),
     },
     returnPostage: {
-      label: "Postage of what is sent back",
+      get label() {
+        return settingsText("returnPostage");
+      },
       fallback: defaultDetails.withdrawal.returnPostage,
       ...choiceOf(returnPostageLabels),
     },
     holidays: {
-      label: "Holidays",
+      get label() {
+        return settingsText("holidays");
+      },
       fallback: defaultDetails.holidays.join("\n"),
       schema: holidayLines,
     },

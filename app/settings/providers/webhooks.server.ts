@@ -7,6 +7,7 @@ import { paymentSection } from "../payment-section.ts";
 import { seal } from "../secrets/seal.server.ts";
 import type { SecretKeys } from "../secrets/secret-keys.server.ts";
 import { settingName } from "../section.ts";
+import { settingsText } from "../settings-texts.ts";
 
 /** The ways to pay whose webhooks the shop registers, by their ids, with what belongs to each. */
 const registered = {
@@ -209,9 +210,7 @@ export async function removeWebhooks(
     if (!row || row.endpoint === "" || !account) continue;
     await account.removeWebhook(row.endpoint).catch((err: unknown) => {
       log.warn({ provider: provider.id, err }, "A payment webhook could not be removed");
-      words.push(
-        `The shop's webhook for ${provider.name} could not be removed: remove it in the provider's dashboard.`,
-      );
+      words.push(settingsText("webhookStays", { provider: provider.name }));
     });
   }
   return words;
