@@ -3,9 +3,6 @@ import { isWholeNumber } from "../forms/whole-number.ts";
 /** Øre: 1.000.000 kr., as the most a record may cost its buyer. */
 const maxCost = 100_000_000;
 
-export const amountMessage =
-  "An amount in kroner such as 87,50, from 0 to 1.000.000. A file has whole øre, such as 8750.";
-
 /**
  * Reads an amount as people write it, in øre: "87,50", "87.5", "1.249", "1.249,95", "90 kr.". Three digits after a
  * point are thousands. "8750 øre" is how oereText marks whole øre. Null for anything else. Nothing is rounded.

@@ -30,9 +30,11 @@ export const gradeNames: { [Name in SleeveGrade]: string } = {
   "No Cover": "No Cover",
 };
 
-/** "VG+ – Very Good Plus", or just the name where it has no code. */
+/** "VG+ – Very Good Plus", or just the name where it has no code, as an admin reads it. */
 export function gradeLabel(grade: SleeveGrade): string {
-  return gradeNames[grade] === grade ? grade : `${grade} – ${gradeNames[grade]}`;
+  if (!isWord(grade)) return `${grade} – ${gradeNames[grade]}`;
+  const word = shownGrade(grade);
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** These grades as the options of a field. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { cleanLine, cleanLines } from "../forms/clean-text.ts";
 import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
-import { amountMessage, readAmount } from "./cost.ts";
+import { readAmount } from "./cost.ts";
 import { spellTag } from "./home-categories.ts";
-import { numberMessages } from "./number-messages.ts";
+import { numberMessage } from "./number-messages.ts";
+import { fieldMessage } from "./record-field-texts.ts";
 import { readNumber, type NumberField } from "./record-numbers.ts";
 
 /** A line of text; null when it is empty. */
@@ -30,7 +31,7 @@ export function optionalAmount() {
       if (text.trim() === "") return null;
       const amount = readAmount(text);
       if (amount !== null) return amount;
-      context.addIssue({ code: "custom", message: amountMessage });
+      context.addIssue({ code: "custom", message: fieldMessage("amount") });
       return z.NEVER;
     });
 }
@@ -46,7 +47,7 @@ export function lineWithDefault<Default extends string | null>(empty: Default, m
 }
 
 /** A whole number as people write it, within the field's range (record-numbers.ts). */
-export function requiredNumber(field: NumberField, missing: string) {
+export function requiredNumber(field: NumberField, missing: () => string) {
   return z.string({ error: missing }).transform(readWholeNumber(field));
 }
 
@@ -55,14 +56,14 @@ export function numberWithDefault(field: NumberField, empty: string) {
   return z.string().default(empty).transform(readWholeNumber(field));
 }
 
-/** A whole number; null when it is empty or "unknown". */
+/** A whole number; null when it is empty or "unknown", as the empty field says in its own language. */
 export function optionalNumber(field: NumberField) {
   const read = readWholeNumber(field);
   return z
     .string()
     .default("")
     .transform((text, context) =>
-      ["", "unknown"].includes(text.trim().toLowerCase()) ? null : read(text, context),
+      ["", "unknown", "ukendt"].includes(text.trim().toLowerCase()) ? null : read(text, context),
     );
 }
 
@@ -75,7 +76,7 @@ export function yesOrNo() {
       const word = text.trim().toLowerCase();
       if (["", "false", "no", "nej", "0"].includes(word)) return false;
       if (["on", "true", "yes", "ja", "1"].includes(word)) return true;
-      context.addIssue({ code: "custom", message: "Use yes or no." });
+      context.addIssue({ code: "custom", message: fieldMessage("yesOrNo") });
       return z.NEVER;
     });
 }
@@ -84,7 +85,7 @@ function readWholeNumber(field: NumberField) {
   return (text: string, context: z.RefinementCtx): number => {
     const read = readNumber(field, text);
     if (read !== null) return read;
-    context.addIssue({ code: "custom", message: numberMessages[field] });
+    context.addIssue({ code: "custom", message: numberMessage(field) });
     return z.NEVER;
   };
 }
@@ -95,8 +96,8 @@ export function readList(text: string): string[] {
 }
 
 /** One tag, as it is typed. */
-export const tagField = requiredLine({ missing: "Type a tag.", max: 60 })
-  .pipe(z.string().refine((tag) => !tag.includes(","), "A tag has no comma in it."))
+export const tagField = requiredLine({ missing: () => fieldMessage("typeTag"), max: 60 })
+  .pipe(z.string().refine((tag) => !tag.includes(","), { error: () => fieldMessage("tagComma") }))
   .transform(spellTag);
 
 export const track = z
@@ -108,5 +109,5 @@ export const track = z
   // A row with only a position was begun and left empty; a duration means that a track is there.
   .superRefine(({ title, duration }, context) => {
     if (title !== "" || duration === "") return;
-    context.addIssue({ code: "custom", path: ["title"], message: "This track has no title." });
+    context.addIssue({ code: "custom", path: ["title"], message: fieldMessage("untitledTrack") });
   });

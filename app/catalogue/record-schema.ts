@@ -16,7 +16,8 @@ import {
   track,
   yesOrNo,
 } from "./record-field-schemas.ts";
-import { findUnpricedProblem, gradeFirst, isUngraded } from "./unpriced.ts";
+import { fieldMessage } from "./record-field-texts.ts";
+import { findUnpricedProblem, isUngraded } from "./unpriced.ts";
 import { findUsedStockProblem } from "./used-copy.ts";
 
 export const maxTags = 50;
@@ -28,11 +29,11 @@ export const maxTracks = 300;
  * Read forms without Conform's coercion: each field knows what being empty means.
  */
 export const recordFieldsSchema = z.object({
-  artist: requiredLine({ missing: "Enter the artist.", max: 200 }),
-  album: requiredLine({ missing: "Enter the album.", max: 200 }),
-  price: requiredNumber("price", "Enter the price."),
+  artist: requiredLine({ missing: () => fieldMessage("enterArtist"), max: 200 }),
+  album: requiredLine({ missing: () => fieldMessage("enterAlbum"), max: 200 }),
+  price: requiredNumber("price", () => fieldMessage("enterPrice")),
   discount: numberWithDefault("discount", "0"),
-  stock: requiredNumber("stock", "Enter how many there are."),
+  stock: requiredNumber("stock", () => fieldMessage("enterStock")),
   free: yesOrNo(),
   genre: z
     .string()
@@ -49,35 +50,39 @@ export const recordFieldsSchema = z.object({
     .transform((text) => [...new Set(readList(text).map(spellTag))])
     .pipe(
       z
-        .array(z.string().max(60, "A tag has at most 60 characters."))
-        .max(maxTags, `Use at most ${maxTags} tags.`),
+        .array(z.string().max(60, { error: () => fieldMessage("tagTooLong", { most: 60 }) }))
+        .max(maxTags, { error: () => fieldMessage("tooManyTags", { most: maxTags }) }),
     ),
   featured: z.preprocess(
     // One ticked box is posted as a text, none at all.
     (posted) => (typeof posted === "string" ? [posted] : (posted ?? [])),
     z
-      .array(homeCategoryField("This is no home category."))
+      .array(homeCategoryField(() => fieldMessage("noHomeCategory")))
       .max(100)
       .transform((chosen) => homeCategories().filter((category) => chosen.includes(category))),
   ),
   tracklist: z
     .array(track)
-    .max(maxTracks, `Use at most ${maxTracks} tracks.`)
+    .max(maxTracks, { error: () => fieldMessage("tooManyTracks", { most: maxTracks }) })
     .default([])
     .transform((tracks) => tracks.filter(({ title }) => title !== "")),
   label: optionalLine(200),
   catalogueNumber: optionalLine(100),
   country: optionalLine(100),
   barcode: optionalLine(50),
-  mediaCondition: z.enum(mediaGrades, { error: "Choose a grade." }).default("M"),
-  sleeveCondition: z.enum(sleeveGrades, { error: "Choose a grade." }).default("M"),
+  mediaCondition: z.enum(mediaGrades, { error: () => fieldMessage("chooseGrade") }).default("M"),
+  sleeveCondition: z.enum(sleeveGrades, { error: () => fieldMessage("chooseGrade") }).default("M"),
   description: optionalLines(5000),
-  newOrUsed: z.enum(["new", "used"], { error: "Choose new or used." }).default("new"),
+  newOrUsed: z
+    .enum(["new", "used"], { error: () => fieldMessage("chooseNewOrUsed") })
+    .default("new"),
   defects: optionalLines(500),
   runout: optionalLine(500),
   location: optionalLine(100),
   cost: optionalAmount(),
-  vatScheme: z.enum(["normal", "margin"], { error: "Choose normal or margin." }).default("normal"),
+  vatScheme: z
+    .enum(["normal", "margin"], { error: () => fieldMessage("chooseScheme") })
+    .default("normal"),
   weight: optionalNumber("weight"),
   externalId: optionalLine(100),
   pressing: optionalLine(200),
@@ -93,11 +98,14 @@ export const recordSchema = recordFieldsSchema.superRefine((record, context) => 
     context.addIssue({ code: "custom", path, message: unpriced });
   }
   if (record.stock > 0 && isUngraded(record)) {
-    context.addIssue({ code: "custom", path: ["mediaCondition"], message: gradeFirst });
+    context.addIssue({
+      code: "custom",
+      path: ["mediaCondition"],
+      message: fieldMessage("gradeFirst"),
+    });
   }
   if (record.free && discountedPrice(record) > 0) {
-    const priced = "It has a price: uncheck “Free”, or make the price 0.";
-    context.addIssue({ code: "custom", path: ["free"], message: priced });
+    context.addIssue({ code: "custom", path: ["free"], message: fieldMessage("freeWithPrice") });
   }
 });
 
@@ -105,39 +113,3 @@ export type RecordValues = z.output<typeof recordSchema>;
 export type RecordField = keyof RecordValues;
 
 export const recordFields = Object.keys(recordFieldsSchema.shape) as RecordField[];
-
-/** The names of the fields on the screen (docs/rules.md, Names of controls). */
-export const fieldLabels: { [Field in RecordField | "uploadedCover" | "photos"]: string } = {
-  artist: "Artist",
-  album: "Album",
-  price: "Price (kr.)",
-  discount: "Discount (%)",
-  stock: "Stock",
-  free: "Free",
-  genre: "Genre",
-  year: "Year",
-  rpm: "Speed",
-  format: "Format",
-  numRecords: "Number of records",
-  tags: "Tags",
-  featured: "Featured in",
-  tracklist: "Tracklist",
-  label: "Label",
-  catalogueNumber: "Catalogue number",
-  country: "Country",
-  barcode: "Barcode",
-  mediaCondition: "Media condition",
-  sleeveCondition: "Sleeve condition",
-  description: "Description",
-  newOrUsed: "New or used",
-  defects: "Defects",
-  runout: "Runout",
-  location: "Location",
-  cost: "Cost (kr.)",
-  vatScheme: "VAT scheme",
-  weight: "Weight (g)",
-  externalId: "External id",
-  pressing: "Pressing",
-  uploadedCover: "Cover",
-  photos: "Photos",
-};

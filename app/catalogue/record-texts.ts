@@ -2,6 +2,7 @@ import type { Track } from "../db/column-types.ts";
 import { isSameJson } from "../forms/merge-fields.ts";
 import { oereText } from "./cost.ts";
 import { readList } from "./record-field-schemas.ts";
+import { fieldMessage } from "./record-field-texts.ts";
 import type { RecordField, RecordValues } from "./record-schema.ts";
 import { readTracklist } from "./tracklist.ts";
 
@@ -36,17 +37,16 @@ export function fromJsonValue(
     // Only integers: the schema reads the text "1.249" as one thousand and some.
     return Number.isSafeInteger(value)
       ? { ok: true, input: fromFieldText(String(value), field) }
-      : { ok: false, message: "Use a whole number or a text." };
+      : { ok: false, message: fieldMessage("numberOrText") };
   }
-  const wrong = { ok: false, message: "The value has the wrong type." } as const;
-  if (!Array.isArray(value)) return wrong;
+  if (!Array.isArray(value)) return { ok: false, message: fieldMessage("wrongType") };
   if (field === "tracklist") return { ok: true, input: value.map(toTrack) };
   const texts = value.filter((item) => typeof item === "string");
-  if (texts.length < value.length) return wrong;
-  if (field === "featured") return { ok: true, input: texts };
-  if (field !== "tags") return wrong;
+  const isOfTexts = texts.length === value.length;
+  if (isOfTexts && field === "featured") return { ok: true, input: texts };
+  if (!isOfTexts || field !== "tags") return { ok: false, message: fieldMessage("wrongType") };
   return texts.some((tag) => tag.includes(","))
-    ? { ok: false, message: "A tag cannot contain a comma." }
+    ? { ok: false, message: fieldMessage("tagCommaInFile") }
     : { ok: true, input: texts.join(",") };
 }
 

@@ -1,5 +1,6 @@
 import type { Grade } from "../db/column-values.ts";
 import { discountedPrice } from "./price.ts";
+import { fieldMessage } from "./record-field-texts.ts";
 
 interface Selling {
   price: number;
@@ -17,14 +18,16 @@ export function isUngraded({ mediaCondition }: { mediaCondition: Grade }): boole
   return mediaCondition === "Not Graded";
 }
 
-export const gradeFirst = "Nobody has graded it: choose a media condition, or set the stock to 0.";
-
 /** What is wrong with price and stock together, as a sentence; null when nothing is. */
 export function findUnpricedProblem(record: Selling & { stock: number }): string | null {
   if (record.stock === 0 || !isUnpriced(record)) return null;
-  const cause = record.price === 0 ? "Without a price" : `With a discount of ${record.discount} %`;
-  return `${cause} ${nobodyBuys}`;
+  const remedy = fieldMessage("nobodyBuys");
+  return record.price === 0
+    ? fieldMessage("noPrice", { remedy })
+    : fieldMessage("wholeDiscount", { discount: record.discount, remedy });
 }
 
-/** How the sentence of findUnpricedProblem ends. */
-export const nobodyBuys = "nobody can buy it: enter one, check “Free”, or set the stock to 0.";
+/** Whether a message ends as that of findUnpricedProblem does, in the language of now. */
+export function isUnpricedProblem(message: string): boolean {
+  return message.endsWith(fieldMessage("nobodyBuys"));
+}

@@ -4,6 +4,7 @@ import type { LogoFile } from "./logo-files.ts";
 import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 import { pictureText } from "./pictures-texts.ts";
 import { openUpload, readUpload, isChosen } from "./store-upload.server.ts";
+import { uploadText } from "./upload-texts.ts";
 
 /** A logo as it is drawn anew, in all its files. */
 export interface DrawnLogo {
@@ -21,7 +22,6 @@ export type LogoTone = "dark" | "light" | "any";
 const pageBox = { width: 640, height: 128 };
 /** Bytes; a drawing of more is no logo. */
 const maxDrawingBytes = 1024 * 1024;
-const notLogo = "This is not a PNG, WebP or SVG picture.";
 /** As app.css has --paper and --ink of the light look. */
 const grounds = { dark: "#f5f0e6", light: "#171411", any: "#f5f0e6" } as const;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -45,7 +45,7 @@ export async function drawLogo(
 type Source = { ok: true; picture: Sharp } | { ok: false; message: string };
 
 async function readSource(file: FormDataEntryValue | null): Promise<Source> {
-  if (!isChosen(file)) return { ok: false, message: "Choose a picture first." };
+  if (!isChosen(file)) return { ok: false, message: pictureText("chooseFirst") };
   if (file.size <= maxPictureBytes) {
     const bytes = Buffer.from(await file.arrayBuffer());
     const text = bytes.toString("utf8", 0, Math.min(bytes.length, maxDrawingBytes));
@@ -54,21 +54,20 @@ async function readSource(file: FormDataEntryValue | null): Promise<Source> {
   const upload = await readUpload(file);
   if (!upload.ok) return upload;
   const type = pictureTypeOf(upload.bytes);
-  if (type !== "png" && type !== "webp") return { ok: false, message: notLogo };
+  if (type !== "png" && type !== "webp") return { ok: false, message: uploadText("noLogo") };
   return { ok: true, picture: openUpload(await loadSharp(), upload.bytes) };
 }
 
 /** Opens an SVG at a size near the one that is shown, whatever size it says. */
 async function openDrawing(bytes: Buffer, text: string): Promise<Source> {
-  if (!/<svg[\s>]/i.test(text)) return { ok: false, message: notLogo };
+  if (!/<svg[\s>]/i.test(text)) return { ok: false, message: uploadText("noLogo") };
   if (bytes.length > maxDrawingBytes) {
-    return { ok: false, message: "This drawing is larger than 1 MB. Choose a simpler one." };
+    return { ok: false, message: uploadText("largeDrawing") };
   }
   if (/<!entity/i.test(text)) {
     return {
       ok: false,
-      message:
-        "This SVG declares entities, which the shop does not read. Save it anew as plain SVG, or as PNG.",
+      message: uploadText("entities"),
     };
   }
   const sharp = await loadSharp();

@@ -7,6 +7,7 @@ import { findFileProblem, isHeic, maxPictureBytes, pictureTypeOf } from "./pictu
 import { uploadSizes } from "./picture-url.ts";
 import { pictureText } from "./pictures-texts.ts";
 import { storeSizes } from "./upload-sizes.server.ts";
+import { uploadText } from "./upload-texts.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
 const mostPixels = 40_000_000;
@@ -19,9 +20,6 @@ const kinds = {
 } as const;
 
 export type UploadKind = keyof typeof kinds;
-
-const recordNotStored =
-  "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.";
 
 /** Whether a form's field holds a file: browsers post one without name and content where none was chosen. */
 export function isChosen(file: FormDataEntryValue | null): file is File {
@@ -91,7 +89,8 @@ export async function storeUpload(
   } catch (err) {
     if (!(err instanceof PictureNotStoredError)) throw err;
     log.error({ err, kind }, "An uploaded picture could not be stored");
-    return { ok: false, message: kind === "profile" ? pictureText("notKept") : recordNotStored };
+    const message = kind === "profile" ? pictureText("notKept") : uploadText("folderFull");
+    return { ok: false, message };
   }
 }
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { ImportResult } from "../../catalogue/import/staging/find-results.server.ts";
-import { fieldLabels, recordFields, type RecordField } from "../../catalogue/record-schema.ts";
+import { fieldLabel } from "../../catalogue/record-field-texts.ts";
+import { recordFields, type RecordField } from "../../catalogue/record-schema.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -111,7 +112,7 @@ function Changes({ before, after }: { before: Fields; after: Fields }) {
         .filter((field) => field in after)
         .map((field) => (
           <div key={field}>
-            <dt className={text.quiet}>{fieldLabels[field]}</dt>
+            <dt className={text.quiet}>{fieldLabel(field)}</dt>
             <dd>
               <del>{formatField(field, before[field])}</del> <span aria-hidden="true">→</span>{" "}
               <ins>{formatField(field, after[field])}</ins>
@@ -144,7 +145,7 @@ function NewRecord({ after }: { after: Fields }) {
     <dl className={classNames(layout.row, styles.facts)}>
       {fields.map((field) => (
         <div key={field}>
-          <dt className={text.quiet}>{fieldLabels[field]}</dt>
+          <dt className={text.quiet}>{fieldLabel(field)}</dt>
           <dd>{formatField(field, after[field])}</dd>
         </div>
       ))}

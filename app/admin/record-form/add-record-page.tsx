@@ -13,11 +13,14 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/add-record-page.ts";
 import { copyForm } from "./draft/record-draft.ts";
 import styles from "./edit-record-page.module.css";
+import { factsOf } from "./facts-of.ts";
 import { newRecord, toDuplicateValues, toNextValues } from "./record-form-fields.ts";
+import { recordFormText } from "./record-form-texts.ts";
 import { RecordForm } from "./record-form.tsx";
 import { addRecordCommand } from "./save-record.server.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Add Record", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: recordFormText("addRecordPage"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -44,22 +47,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function AddRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { added, original, duplicates, next, saved } = loaderData;
   return (
-    <AdminPageFrame heading="Add Record">
+    <AdminPageFrame heading={recordFormText("addRecordPage")}>
       {added && !actionData && (
         <Notice tone="good">
           <p>
-            Added: <strong>{added.album}</strong> by {added.artist}.
-            {duplicates.length > 0 && " There was a record of this name already."}
+            {recordFormText.nodes("added", {
+              album: <strong>{added.album}</strong>,
+              artist: added.artist,
+            })}
+            {duplicates.length > 0 && ` ${recordFormText("hadName")}`}
           </p>
           <p className={classNames(layout.row, styles.next)}>
-            <Link to={`/record/${added.id}`}>See it in the shop</Link>
-            <Link to={`/admin/manage/${added.id}`}>Edit it</Link>
+            <Link to={`/record/${added.id}`}>{recordFormText("seeInShop")}</Link>
+            <Link to={`/admin/manage/${added.id}`}>{recordFormText("editIt")}</Link>
             {original?.id !== added.id && (
-              <Link to={`/admin/add?copy=${added.id}`}>Add another copy</Link>
+              <Link to={`/admin/add?copy=${added.id}`}>{recordFormText("addCopy")}</Link>
             )}
             {duplicates.map(({ id, year, format }) => (
               <Link key={id} to={`/admin/manage/${id}`}>
-                The other one ({[year, format].filter((part) => part !== null).join(", ")})
+                {recordFormText("otherOne", { facts: factsOf({ year, format }) })}
               </Link>
             ))}
           </p>
@@ -76,7 +82,7 @@ export default function AddRecordPage({ loaderData, actionData }: Route.Componen
         {...(original && { coverOf: original.id })}
         result={actionData}
         duplicates={[]}
-        submitLabel="Add record"
+        submitLabel={recordFormText("addRecord")}
         saved={saved}
       />
     </AdminPageFrame>
@@ -95,11 +101,13 @@ async function findOriginal(db: Database, id: string) {
 function CopyNotice({ original }: { original: { id: string; artist: string; album: string } }) {
   return (
     <Notice tone="plain">
-      Another copy of{" "}
-      <Link to={`/admin/manage/${original.id}`}>
-        {original.album} by {original.artist}
-      </Link>
-      , with the same facts. Grade it, and say what is wrong with it.
+      {recordFormText.nodes("copyOf", {
+        record: (
+          <Link to={`/admin/manage/${original.id}`}>
+            {recordFormText("albumBy", { album: original.album, artist: original.artist })}
+          </Link>
+        ),
+      })}
     </Notice>
   );
 }

@@ -1,11 +1,14 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditableField } from "../../catalogue/editing/editable-record.ts";
-import { fieldLabels } from "../../catalogue/record-schema.ts";
+import { formatName } from "../../catalogue/format-name.ts";
+import { shownGrade, sleeveGrades } from "../../catalogue/grades.ts";
+import { fieldLabel } from "../../catalogue/record-field-texts.ts";
 import type { FieldConflict } from "../../forms/merge-fields.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./conflict-choices.module.css";
+import { conflictText } from "./record-form-texts.ts";
 
 export type RecordConflict = FieldConflict<EditableField>;
 
@@ -13,25 +16,26 @@ export type RecordConflict = FieldConflict<EditableField>;
 export function ConflictChoices({ conflicts }: { conflicts: RecordConflict[] }) {
   return (
     <section className={classNames(layout.column, styles.conflicts)} aria-labelledby="conflicts">
-      <h2 id="conflicts">Somebody changed this record while you did</h2>
-      <p>
-        Nothing was saved yet. Choose whose value is to stand, then save again. What only one of you
-        changed is kept either way.
-      </p>
+      <h2 id="conflicts">{conflictText("heading")}</h2>
+      <p>{conflictText("choose")}</p>
       {conflicts.map(({ field, base, theirs, yours }) => (
         <fieldset key={`${field} ${JSON.stringify(theirs)}`} className={styles.field}>
-          <legend>{fieldLabels[field]}</legend>
-          <p className={text.small}>It was {format(field, base)}</p>
+          <legend>{fieldLabel(field)}</legend>
+          <p className={text.small}>{conflictText("itWas", { value: format(field, base) })}</p>
           <label>
             <input type="radio" name={`keep.${field}`} value="theirs" />
             <span>
-              Theirs: <strong>{format(field, theirs)}</strong>
+              {conflictText.nodes("theirs", {
+                value: <strong>{format(field, theirs)}</strong>,
+              })}
             </span>
           </label>
           <label>
             <input type="radio" name={`keep.${field}`} value="yours" defaultChecked />
             <span>
-              Yours, as in the form: <strong>{format(field, yours)}</strong>
+              {conflictText.nodes("yours", {
+                value: <strong>{format(field, yours)}</strong>,
+              })}
             </span>
           </label>
         </fieldset>
@@ -42,16 +46,33 @@ export function ConflictChoices({ conflicts }: { conflicts: RecordConflict[] }) 
 
 function format(field: EditableField, value: unknown): string {
   if (field === "uploadedCover")
-    return value === null ? "the generated sleeve" : "an uploaded cover";
+    return conflictText(value === null ? "generatedSleeve" : "uploadedCover");
   if (field === "photos" && Array.isArray(value))
-    return value.length === 1 ? "1 photo" : `${value.length} photos`;
-  if (value === null || value === "") return "empty";
+    return conflictText("photos", { n: value.length });
+  if (value === null || value === "") return conflictText("empty");
   if (field === "cost" && typeof value === "number") return `${formatAmount(value)} kr.`;
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value === "boolean") return conflictText(value ? "yes" : "no");
+  if (typeof value === "string") return nameOf(field, value);
+  if (typeof value === "number") return String(value);
   if (!Array.isArray(value)) return "";
-  if (value.length === 0) return "empty";
+  if (value.length === 0) return conflictText("empty");
   if (field !== "tracklist") return value.join(", ");
   const titles = value.map((track: { title: string }) => track.title);
-  return `${titles.length} tracks: ${titles.join(", ")}`;
+  return conflictText("tracks", { n: titles.length, titles: titles.join(", ") });
+}
+
+/** A value as it is kept, in words where it is one of the shop's own. */
+function nameOf(field: EditableField, value: string): string {
+  if (field === "format") return formatName(value);
+  const grade = sleeveGrades.find((known) => known === value);
+  if ((field === "mediaCondition" || field === "sleeveCondition") && grade)
+    return shownGrade(grade);
+  const isChoice = field === "newOrUsed" || field === "vatScheme";
+  return isChoice && isWord(value) ? conflictText(value) : value;
+}
+
+const words = ["new", "used", "normal", "margin"] as const;
+
+function isWord(value: string): value is (typeof words)[number] {
+  return (words as readonly string[]).includes(value);
 }

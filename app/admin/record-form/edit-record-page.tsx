@@ -2,9 +2,10 @@ import { useState } from "react";
 import { Link, useSubmit } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
+import { editableFields } from "../../catalogue/editing/editable-record.ts";
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
-import { fieldLabels } from "../../catalogue/record-schema.ts";
+import { fieldLabel } from "../../catalogue/record-field-texts.ts";
 import { passHeaders } from "../../commands/pass-headers.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { Form } from "../../network/form.tsx";
@@ -20,14 +21,21 @@ import type { Route } from "./+types/edit-record-page.ts";
 import { dropDraft } from "./draft/record-draft.ts";
 import styles from "./edit-record-page.module.css";
 import { toFormValues } from "./record-form-fields.ts";
+import { recordFormText } from "./record-form-texts.ts";
 import { RecordForm } from "./record-form.tsx";
 import { saveRecord } from "./save-record.server.ts";
 
-/** The audit log has øre. */
-const auditLabels = { ...fieldLabels, cost: "Cost (øre)" };
+/** The names of the fields as the audit log has them, which has øre. */
+function auditLabels(): { [field: string]: string } {
+  const labels = Object.fromEntries(editableFields.map((field) => [field, fieldLabel(field)]));
+  return { ...labels, cost: recordFormText("auditCost") };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Edit ${loaderData.record.values.album}`, hidden: true });
+  pageMeta({
+    title: recordFormText("edit", { album: loaderData.record.values.album }),
+    hidden: true,
+  });
 
 export const headers = passHeaders;
 
@@ -58,27 +66,27 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
   const isDone = saved !== null && !actionData;
   return (
     <AdminPageFrame
-      heading={`Edit ${album}`}
+      heading={recordFormText("edit", { album })}
       navigation={
         <>
-          <Link to="/admin/manage">All records</Link>
-          <Link to={`/record/${record.id}`}>See it in the shop</Link>
+          <Link to="/admin/manage">{recordFormText("allRecords")}</Link>
+          <Link to={`/record/${record.id}`}>{recordFormText("seeInShop")}</Link>
           <div className={layout.line}>
             <Form action="/admin/add">
               <input type="hidden" name="copy" value={record.id} />
               <Button type="submit" variant="outline" size="small">
-                Duplicate
+                {recordFormText("duplicate")}
               </Button>
             </Form>
             <Button
               variant="danger"
               size="small"
-              aria-label={`Delete ${album}`}
+              aria-label={recordFormText("deleteAlbum", { album })}
               onClick={() => {
                 setDeleting(true);
               }}
             >
-              Delete
+              {recordFormText("delete")}
             </Button>
           </div>
         </>
@@ -86,12 +94,10 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
     >
       {isDone && (
         <Notice tone="good">
-          <p>
-            Saved: <strong>{album}</strong> by {artist}.
-          </p>
+          <p>{recordFormText.nodes("saved", { album: <strong>{album}</strong>, artist })}</p>
           <p className={classNames(layout.row, styles.next)}>
-            <Link to={`/record/${record.id}`}>See it in the shop</Link>
-            <Link to="/admin/manage">All records</Link>
+            <Link to={`/record/${record.id}`}>{recordFormText("seeInShop")}</Link>
+            <Link to="/admin/manage">{recordFormText("allRecords")}</Link>
           </p>
         </Notice>
       )}
@@ -106,16 +112,16 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
             cover={record.coverImage}
             result={actionData}
             duplicates={duplicates}
-            submitLabel="Save"
+            submitLabel={recordFormText("save")}
             saved={saved === null ? null : { form: record.id, token: saved }}
           />
         </div>
-        <AuditHistory entries={history} fieldNames={auditLabels} />
+        <AuditHistory entries={history} fieldNames={auditLabels()} />
       </div>
       {isDeleting && (
         <DeleteRecordsDialog
-          title={`Delete ${album}?`}
-          action="Delete record"
+          title={recordFormText("deleteThis", { album })}
+          action={recordFormText("deleteRecord")}
           onConfirm={() => {
             dropDraft(record.id);
             void submit(

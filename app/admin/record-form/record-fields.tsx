@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import { catalogueText } from "../../catalogue/catalogue-texts.ts";
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import { gradeOptions, mediaGrades, sleeveGrades } from "../../catalogue/grades.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
 import { noSpeed } from "../../catalogue/other-media.ts";
-import { type RecordField, fieldLabels } from "../../catalogue/record-schema.ts";
+import { fieldLabel } from "../../catalogue/record-field-texts.ts";
+import type { RecordField } from "../../catalogue/record-schema.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import field from "../../ui/field.module.css";
@@ -12,9 +14,11 @@ import { CheckBox, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import notice from "../../ui/notice.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
+import { factsOf } from "./facts-of.ts";
 import { PhotosField } from "./pictures/photos-field.tsx";
 import type { PhotosListener } from "./pictures/use-photos.ts";
 import type { RecordFieldset } from "./record-form-fields.ts";
+import { recordFieldsText, recordFormText } from "./record-form-texts.ts";
 import styles from "./record-form.module.css";
 import { TagsField } from "./tags-field.tsx";
 
@@ -27,13 +31,16 @@ interface MainFieldsProps {
   onNamed: () => void;
 }
 
+/** As recordSchema reads an empty field. */
+const usualSpeed = "33 RPM";
+
 /** What the record is: artist, album, genre, year, speed, format and number of records. */
 export function MainFields({ fields, duplicates, sleeve, onNamed }: MainFieldsProps) {
   const { half, third } = styles;
   const named = { fields, required: true, onBlur: onNamed, className: half };
   return (
     <section className={styles.group} aria-labelledby="record-what">
-      <h2 id="record-what">The record</h2>
+      <h2 id="record-what">{recordFieldsText("theRecord")}</h2>
       {/* The picture itself, with its words, stands below the fields there. */}
       <div className={styles.glance}>
         {sleeve !== null && <img src={sleeve} alt="" width={80} height={80} />}
@@ -44,21 +51,21 @@ export function MainFields({ fields, duplicates, sleeve, onNamed }: MainFieldsPr
       <RecordTextField
         fields={fields}
         name="genre"
-        placeholder="Unknown; several with commas"
+        placeholder={recordFieldsText("severalGenres")}
         className={styles.long}
       />
       <RecordTextField
         fields={fields}
         name="year"
         inputMode="numeric"
-        placeholder="Unknown"
+        placeholder={catalogueText("unknown")}
         className={third}
       />
       <RecordTextField
         fields={fields}
         name="rpm"
         list="record-speeds"
-        placeholder="33 RPM"
+        placeholder={usualSpeed}
         className={third}
       />
       <RecordTextField
@@ -72,10 +79,10 @@ export function MainFields({ fields, duplicates, sleeve, onNamed }: MainFieldsPr
       <RecordTextField
         fields={fields}
         name="pressing"
-        placeholder="Reissue, limited edition, colour"
+        placeholder={recordFieldsText("pressings")}
         className={styles.long}
       />
-      <Suggestions id="record-speeds" values={["33 RPM", "45 RPM", "78 RPM", noSpeed]} />
+      <Suggestions id="record-speeds" values={[usualSpeed, "45 RPM", "78 RPM", noSpeed]} />
       <Suggestions id="record-formats" values={['12"', '10"', '7"', "Box Set", "CD", "Cassette"]} />
     </section>
   );
@@ -98,14 +105,18 @@ function DuplicatesNotice({ duplicates }: { duplicates: Duplicate[] }) {
     <div className={styles.across} role="status">
       {duplicates.length > 0 && (
         <div className={classNames(notice.notice, styles.duplicates)}>
-          <p>There is a record of this name already. Another pressing? Then go on.</p>
+          <p>{recordFieldsText("hasName")}</p>
           <ul>
             {duplicates.map(({ id, artist, album, year, format }) => (
               <li key={id}>
-                <Link to={`/admin/manage/${id}`} target="_blank">
-                  {album} by {artist}
-                </Link>{" "}
-                ({[year, format].filter((part) => part !== null).join(", ")})
+                {recordFieldsText.nodes("duplicate", {
+                  record: (
+                    <Link to={`/admin/manage/${id}`} target="_blank">
+                      {recordFormText("albumBy", { album, artist })}
+                    </Link>
+                  ),
+                  facts: factsOf({ year, format }),
+                })}
               </li>
             ))}
           </ul>
@@ -120,7 +131,7 @@ export function SellingFields({ fields }: { fields: RecordFieldset }) {
   const number = { fields, inputMode: "numeric", className: styles.third } as const;
   return (
     <section className={classNames(styles.group, styles.sell)} aria-labelledby="record-sell">
-      <h2 id="record-sell">In the shop</h2>
+      <h2 id="record-sell">{recordFieldsText("inTheShop")}</h2>
       <RecordTextField {...number} name="price" required />
       <RecordTextField {...number} name="discount" />
       <RecordTextField {...number} name="stock" required />
@@ -128,9 +139,9 @@ export function SellingFields({ fields }: { fields: RecordFieldset }) {
   );
 }
 
-const newOrUsed = [
-  { value: "new", label: "New" },
-  { value: "used", label: "Used" },
+const newOrUsed = () => [
+  { value: "new", label: recordFieldsText("new") },
+  { value: "used", label: recordFieldsText("used") },
 ];
 
 interface ConditionFieldsProps extends PhotosListener {
@@ -145,29 +156,29 @@ export function ConditionFields(props: ConditionFieldsProps) {
   const { fields, photos, photoErrors, ...listener } = props;
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-copy">
-      <h2 id="record-copy">Condition</h2>
+      <h2 id="record-copy">{recordFieldsText("condition")}</h2>
       <SelectField
-        label="New or used"
+        label={fieldLabel("newOrUsed")}
         {...fieldProps(fields.newOrUsed)}
-        options={newOrUsed}
+        options={newOrUsed()}
         className={styles.third}
       />
       <SelectField
-        label="Media condition"
+        label={fieldLabel("mediaCondition")}
         {...fieldProps(fields.mediaCondition)}
         options={gradeOptions(mediaGrades)}
         className={styles.third}
       />
       <SelectField
-        label="Sleeve condition"
+        label={fieldLabel("sleeveCondition")}
         {...fieldProps(fields.sleeveCondition)}
         options={gradeOptions(sleeveGrades)}
         className={styles.third}
       />
       <TextArea
-        label="Defects"
+        label={fieldLabel("defects")}
         optional
-        hint="In plain words, as you would tell somebody at the counter."
+        hint={recordFieldsText("defectsHint")}
         {...fieldProps(fields.defects)}
         rows={2}
         className={styles.across}
@@ -191,7 +202,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
   const { fields, tags, featured, featuredErrors, onChange } = props;
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-categories">
-      <h2 id="record-categories">Home page and tags</h2>
+      <h2 id="record-categories">{recordFieldsText("homeAndTags")}</h2>
       <TagsField
         name={fields.tags.name}
         id={fields.tags.id}
@@ -200,8 +211,8 @@ export function CategoryFields(props: CategoryFieldsProps) {
         onChange={onChange}
       />
       <fieldset className={styles.across}>
-        <legend className={field.label}>Featured in</legend>
-        <p className={text.small}>First in its row on the home page.</p>
+        <legend className={field.label}>{fieldLabel("featured")}</legend>
+        <p className={text.small}>{recordFieldsText("firstInRow")}</p>
         <div className={styles.boxes}>
           {homeCategories().map((category) => (
             <CheckBox
@@ -224,20 +235,20 @@ export function DetailFields({ fields }: { fields: RecordFieldset }) {
   const line = { fields, optional: true, className: styles.half } as const;
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-more">
-      <h2 id="record-more">More about it</h2>
+      <h2 id="record-more">{recordFieldsText("moreAboutIt")}</h2>
       <RecordTextField {...line} name="label" />
       <RecordTextField {...line} name="catalogueNumber" />
       <RecordTextField {...line} name="country" />
       <RecordTextField {...line} name="barcode" inputMode="numeric" />
-      <RecordTextField {...line} name="runout" hint="What is etched into the run-out grooves." />
+      <RecordTextField {...line} name="runout" hint={recordFieldsText("runoutHint")} />
       <RecordTextField
         {...line}
         name="weight"
         inputMode="numeric"
-        hint="Of one copy, without its parcel."
+        hint={recordFieldsText("weightHint")}
       />
       <TextArea
-        label="Description"
+        label={fieldLabel("description")}
         optional
         {...fieldProps(fields.description)}
         rows={5}
@@ -247,9 +258,9 @@ export function DetailFields({ fields }: { fields: RecordFieldset }) {
   );
 }
 
-const schemes = [
-  { value: "normal", label: "Normal" },
-  { value: "margin", label: "Margin" },
+const schemes = () => [
+  { value: "normal", label: recordFieldsText("normalScheme") },
+  { value: "margin", label: recordFieldsText("marginScheme") },
 ];
 
 /** What no visitor receives (privateColumns of vinyl-record.ts). */
@@ -258,20 +269,20 @@ export function PrivateFields({ fields }: { fields: RecordFieldset }) {
   const line = { fields, optional: true, autoComplete: "off", className: styles.half } as const;
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-private">
-      <h2 id="record-private">For the shop only</h2>
+      <h2 id="record-private">{recordFieldsText("forTheShop")}</h2>
       <RecordTextField {...line} name="location" />
       <RecordTextField {...line} name="externalId" />
       <RecordTextField {...line} name="cost" inputMode="decimal" />
       <SelectField
-        label="VAT scheme"
+        label={fieldLabel("vatScheme")}
         {...fieldProps(fields.vatScheme)}
-        hint="A copy that was sold keeps the scheme and the cost of its day."
-        options={schemes}
+        hint={recordFieldsText("schemeHint")}
+        options={schemes()}
         className={styles.half}
       />
       <div className={styles.across}>
         <CheckBox
-          label="Free: on sale for 0 kr."
+          label={recordFieldsText("freeBox")}
           name={fields.free.name}
           defaultChecked={["on", "true"].includes(fields.free.initialValue ?? "")}
         />
@@ -279,10 +290,7 @@ export function PrivateFields({ fields }: { fields: RecordFieldset }) {
       </div>
       {lacksCost && (
         <div className={styles.across}>
-          <Notice tone="plain">
-            Margin scheme without a cost: VAT will be on the whole price. Enter what this copy cost
-            you before it is ordered.
-          </Notice>
+          <Notice tone="plain">{recordFieldsText("lacksCost")}</Notice>
         </div>
       )}
     </section>
@@ -296,5 +304,5 @@ interface RecordTextFieldProps extends Omit<ComponentProps<typeof TextField>, "l
 
 /** A record's field of one line, with its name from the schema. */
 function RecordTextField({ fields, name, ...rest }: RecordTextFieldProps) {
-  return <TextField label={fieldLabels[name]} {...fieldProps(fields[name])} {...rest} />;
+  return <TextField label={fieldLabel(name)} {...fieldProps(fields[name])} {...rest} />;
 }

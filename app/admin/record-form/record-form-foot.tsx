@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import type { RecordFormProps } from "./record-form-props.ts";
+import { recordFormText } from "./record-form-texts.ts";
 import styles from "./record-form.module.css";
 
 interface RecordFormFootProps extends Pick<RecordFormProps, "submitLabel"> {
@@ -24,12 +25,10 @@ export function RecordFormFoot({ submitLabel, isNew, isReading }: RecordFormFoot
       </Button>
       {isNew && (
         <Button type="submit" variant="outline" name="another" value="yes" pending={pending}>
-          Add, and another copy
+          {recordFormText("addAndAnother")}
         </Button>
       )}
-      <p className={classNames(text.small, styles.keys)}>
-        So does Ctrl+Enter, from anywhere in the form.
-      </p>
+      <p className={classNames(text.small, styles.keys)}>{recordFormText("keys")}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export interface RecordFormProps {
   coverOf?: string;
   result: CommandResult<string, RecordConflicts> | undefined;
   duplicates: Duplicate[];
-  submitLabel: "Add record" | "Save";
+  submitLabel: string;
   /** The draft that has just been saved and is dropped. */
   saved: SavedDraft | null;
 }

@@ -8,6 +8,7 @@ import { copyForm } from "./draft/record-draft.ts";
 import { RecordFormBody } from "./record-form-body.tsx";
 import type { RecordFormValues } from "./record-form-fields.ts";
 import type { RecordFormProps } from "./record-form-props.ts";
+import { recordFormText } from "./record-form-texts.ts";
 
 const subscribeToNothing = () => () => undefined;
 
@@ -39,7 +40,7 @@ export function RecordForm(props: RecordFormProps) {
     <>
       {draft && !result && (
         <Notice tone="plain">
-          What you had typed and not saved is here again.{" "}
+          {recordFormText("draft")}{" "}
           <Button
             variant="outline"
             size="small"
@@ -48,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
               setDropped(true);
             }}
           >
-            Start over
+            {recordFormText("startOver")}
           </Button>
         </Notice>
       )}

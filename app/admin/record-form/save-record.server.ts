@@ -10,7 +10,8 @@ import {
 } from "../../catalogue/editing/editable-record.ts";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
-import { fieldLabels, recordSchema } from "../../catalogue/record-schema.ts";
+import { fieldLabel } from "../../catalogue/record-field-texts.ts";
+import { recordSchema } from "../../catalogue/record-schema.ts";
 import { schemeOfSale } from "../../catalogue/used-copy.ts";
 import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
@@ -26,6 +27,7 @@ import {
   type FormPictures,
 } from "./pictures/form-pictures.server.ts";
 import { readRecordForm, withTextTracks } from "./record-form-fields.ts";
+import { recordFormText } from "./record-form-texts.ts";
 
 /** Two have changed the same fields: nothing is saved. */
 export interface RecordConflicts {
@@ -99,7 +101,7 @@ export const saveRecord = defineCommand({
   run: async ({ input: { draft: token, base, ...values }, params, ...call }) => {
     const { form, by, services } = call;
     const { id } = await requireEditedRecord(services.db, params["id"] ?? "");
-    if (!base) return refuse("invalid", "This form is not whole. Open it again.");
+    if (!base) return refuse("invalid", recordFormText("notWhole"));
     return withPictures(call, async (pictures): Promise<Outcome<RecordConflicts>> => {
       const { cover, photos } = pictures;
       const takeTheirs = editableFields.filter(
@@ -119,15 +121,15 @@ export const saveRecord = defineCommand({
       if (!changed.ok) {
         await discardPictures(services, pictures);
         if (changed.reason === "gone") {
-          return refuse("not-found", "This record was deleted meanwhile.");
+          return refuse("not-found", recordFormText("deleted"));
         }
         if (changed.reason === "scheme-of-sale") {
           const message = schemeOfSale(changed.orderNumber);
           return refuse("invalid", { fieldErrors: { vatScheme: [message] } });
         }
         const { conflicts } = changed;
-        const names = conflicts.map(({ field }) => fieldLabels[field]).join(", ");
-        const message = `Changed meanwhile: ${names}. Nothing was saved yet.`;
+        const names = conflicts.map(({ field }) => fieldLabel(field)).join(", ");
+        const message = recordFormText("changed", { names });
         return refuse("conflict", { message, value: { conflicts, base: changed.base } });
       }
       // Pictures that lost against another admin's are not shown.

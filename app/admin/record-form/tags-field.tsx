@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
+import { fieldLabel } from "../../catalogue/record-field-texts.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { recordFieldsText } from "./record-form-texts.ts";
 import styles from "./record-form.module.css";
 
 interface TagsFieldProps {
@@ -35,11 +37,11 @@ export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps)
     <div className={styles.across}>
       <TextField
         ref={field}
-        label="Tags"
+        label={fieldLabel("tags")}
         name={name}
         id={id}
         errors={errors}
-        hint="Separate several with commas. A home category puts it in that row."
+        hint={recordFieldsText("tagsHint")}
         autoComplete="off"
         defaultValue={start}
         onInput={(event) => {
@@ -49,7 +51,7 @@ export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps)
       <div
         className={classNames(layout.row, styles.chips)}
         role="group"
-        aria-label="Tag with a home category"
+        aria-label={recordFieldsText("tagCategories")}
       >
         {taggable.map((category) => (
           <button

@@ -1,5 +1,5 @@
 import type { UnpricedChoice } from "../../catalogue/editing/change-record.server.ts";
-import { numberMessages } from "../../catalogue/number-messages.ts";
+import { numberMessage } from "../../catalogue/number-messages.ts";
 import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
 import type { CommandResult } from "../../commands/command-result.ts";
 import { senderField } from "../../forms/sender-field.ts";
@@ -220,7 +220,7 @@ export class CellStore {
     if (state.status === "refused" && (state.base !== null || state.copies !== null)) return true;
     const value = readNumber(cell.field, state.typed);
     if (value === null) {
-      const message = `${numberMessages[cell.field]} It still is ${state.value}.`;
+      const message = `${numberMessage(cell.field)} It still is ${state.value}.`;
       this.#set(cell, refused(state, message));
       return false;
     }

@@ -11,6 +11,7 @@ import { drawLogo } from "../../pictures/draw-logo.server.ts";
 import { logoFiles, logoKey } from "../../pictures/logo-files.ts";
 import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
 import { isChosen } from "../../pictures/store-upload.server.ts";
+import { uploadText } from "../../pictures/upload-texts.ts";
 import type { Services } from "../../services-context.ts";
 import { findSection } from "../../settings/find-settings.server.ts";
 import { logoSection } from "../../settings/logo-section.ts";
@@ -42,10 +43,7 @@ export const saveLogo = defineCommand({
     } catch (err) {
       if (!(err instanceof PictureNotStoredError)) throw err;
       services.log.error({ err }, "A logo could not be stored");
-      return refuse(
-        "invalid",
-        "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.",
-      );
+      return refuse("invalid", uploadText("folderFull"));
     }
     await changeLogo(services, by, () => logo);
     return done();

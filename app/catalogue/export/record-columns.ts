@@ -1,9 +1,5 @@
-import {
-  fieldLabels,
-  recordFields,
-  type RecordField,
-  type RecordValues,
-} from "../record-schema.ts";
+import { fieldLabel } from "../record-field-texts.ts";
+import { recordFields, type RecordField, type RecordValues } from "../record-schema.ts";
 import { toFieldText } from "../record-texts.ts";
 
 /**
@@ -47,16 +43,22 @@ export function toHeading(column: RecordColumn): string {
   return column === "cost" ? "cost (øre)" : column;
 }
 
-/** Not the cost's, which says kroner. */
-const labels: { [column: string]: string } = { ...fieldLabels, cost: "cost (øre)" };
+/** A column's names on the screen, in every language; not the cost's, which say kroner. */
+function labelsOf(column: RecordColumn): string[] {
+  if (column === "cost") return ["cost (øre)"];
+  return Object.values(fieldLabel.all).flatMap((labels) => {
+    const label = labels[column];
+    return typeof label === "string" ? [label] : [];
+  });
+}
 
 const byHeading = new Map(
   recordColumns.flatMap((column) =>
-    [column, labels[column] ?? column].map((name) => [name.toLowerCase(), column] as const),
+    [column, ...labelsOf(column)].map((name) => [name.toLowerCase(), column] as const),
   ),
 );
 
-/** Finds a column by its name ("numRecords") or by its label on the screen ("Number of records"). */
+/** Finds a column by its name ("numRecords") or by its label on the screen ("Number of records", "Antal plader"). */
 export function findColumn(heading: string): RecordColumn | null {
   return byHeading.get(heading.trim().toLowerCase()) ?? null;
 }

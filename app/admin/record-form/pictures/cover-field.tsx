@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { fieldLabel } from "../../../catalogue/record-field-texts.ts";
 import { Ground } from "../../../pictures/cover.tsx";
 import {
   acceptedPictures,
@@ -14,6 +15,7 @@ import fileInput from "../../../ui/file-input.module.css";
 import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./cover-field.module.css";
+import { coverText } from "./pictures-texts.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 interface CoverFieldProps {
@@ -75,10 +77,10 @@ export function CoverField(props: CoverFieldProps) {
       aria-labelledby="record-cover"
       data-over={isOver ? "" : undefined}
     >
-      <h2 id="record-cover">Sleeve</h2>
+      <h2 id="record-cover">{coverText("sleeve")}</h2>
       <CoverPreview current={current} drawn={drawn} chosen={chosen} album={album} />
       <label className={fieldStyles.label} htmlFor="record-cover-file">
-        Cover
+        {fieldLabel("uploadedCover")}
       </label>
       <input
         ref={field}
@@ -92,7 +94,7 @@ export function CoverField(props: CoverFieldProps) {
         onChange={read}
       />
       <p className={text.small} id="record-cover-hint">
-        JPEG, PNG, WebP, AVIF or GIF, up to 15 MB. It is cut square.
+        {coverText("hint")}
       </p>
       {error !== "" && (
         <p className={fieldStyles.error} role="alert">
@@ -101,11 +103,11 @@ export function CoverField(props: CoverFieldProps) {
       )}
       {chosen && (
         <Button variant="outline" size="small" onClick={clear}>
-          Leave the sleeve as it was
+          {coverText("leave")}
         </Button>
       )}
       {canUseGenerated && !chosen && (
-        <CheckBox label="Use the generated sleeve" name="generatedSleeve" />
+        <CheckBox label={coverText("useGenerated")} name="generatedSleeve" />
       )}
     </section>
   );
@@ -123,9 +125,7 @@ function CoverPreview({
   return (
     <div className={styles.frame}>
       {shown === null ? (
-        <p className={classNames(text.small, styles.empty)}>
-          Drop a picture here, or leave it: the shop draws a sleeve while you type.
-        </p>
+        <p className={classNames(text.small, styles.empty)}>{coverText("drop")}</p>
       ) : (
         <>
           {!chosen && current !== null && <Ground cover={current} />}
@@ -146,6 +146,6 @@ function describePreview({
   drawn,
   album,
 }: Pick<CoverFieldProps, "drawn" | "album"> & { chosen: ChosenCover | null }): string {
-  if (chosen) return `The chosen cover, ${chosen.name}`;
-  return drawn === null ? `The sleeve of ${album}` : "The sleeve as it will be drawn";
+  if (chosen) return coverText("chosen", { file: chosen.name });
+  return drawn === null ? coverText("sleeveOf", { album }) : coverText("drawn");
 }

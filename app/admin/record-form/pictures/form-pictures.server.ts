@@ -12,6 +12,7 @@ import {
 } from "../../../pictures/store-upload.server.ts";
 import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../../services-context.ts";
+import { photosText } from "./pictures-texts.ts";
 
 export type PictureServices = Pick<Services, "db" | "pool" | "pictures" | "waitUntil" | "log">;
 
@@ -76,7 +77,7 @@ async function readPhotos(form: FormData): Promise<ReadPhoto[] | null | string> 
   }
   const tooMany = photos.length - maxPhotos;
   if (tooMany <= 0) return photos;
-  return `A copy has at most ${maxPhotos} photos. Remove ${tooMany === 1 ? "one" : tooMany}.`;
+  return photosText("tooMany", { most: maxPhotos, n: tooMany });
 }
 
 /** Stores the pictures of a form, within the admin's rate limits: all of them, or none and the reason at its field. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ComponentProps } from "react";
 import { pictureUrl } from "../../../pictures/picture-url.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./photos-field.module.css";
+import { photosText } from "./pictures-texts.ts";
 import type { FormPhoto, FormPhotos } from "./use-photos.ts";
 
 /** The photos in their order, each with buttons that move and remove it; what the form posts of the order. */
@@ -21,7 +22,7 @@ export function PhotoList({ photos }: { photos: FormPhotos }) {
     button?.focus();
   }, [photos.photos]);
   if (photos.photos.length === 0) {
-    return photos.isBusy ? <p role="status">Reading the photos…</p> : null;
+    return photos.isBusy ? <p role="status">{photosText("reading")}</p> : null;
   }
   const last = photos.photos.length - 1;
 
@@ -38,13 +39,13 @@ export function PhotoList({ photos }: { photos: FormPhotos }) {
             <input type="hidden" name="photo" value={photo.kind === "new" ? "new" : photo.id} />
             <img
               src={sourceOf(photo)}
-              alt={`View ${at + 1} of the copy`}
+              alt={photosText("view", { at: at + 1 })}
               width={120}
               height={120}
             />
             <span className={styles.actions}>
               <PhotoButton
-                label={`Move photo ${at + 1} back`}
+                label={photosText("moveBack", { at: at + 1 })}
                 control="back"
                 disabled={at === 0}
                 onClick={() => {
@@ -54,7 +55,7 @@ export function PhotoList({ photos }: { photos: FormPhotos }) {
                 <ArrowLeft size={16} aria-hidden="true" />
               </PhotoButton>
               <PhotoButton
-                label={`Move photo ${at + 1} on`}
+                label={photosText("moveOn", { at: at + 1 })}
                 control="on"
                 disabled={at === last}
                 onClick={() => {
@@ -64,7 +65,7 @@ export function PhotoList({ photos }: { photos: FormPhotos }) {
                 <ArrowRight size={16} aria-hidden="true" />
               </PhotoButton>
               <PhotoButton
-                label={`Remove photo ${at + 1}`}
+                label={photosText("remove", { at: at + 1 })}
                 control="remove"
                 onClick={() => {
                   nextFocus.current = { at, control: "remove" };
@@ -77,7 +78,7 @@ export function PhotoList({ photos }: { photos: FormPhotos }) {
           </li>
         ))}
       </ol>
-      {photos.isBusy && <p role="status">Reading the photos…</p>}
+      {photos.isBusy && <p role="status">{photosText("reading")}</p>}
     </>
   );
 }

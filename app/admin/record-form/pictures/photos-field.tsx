@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { fieldLabel } from "../../../catalogue/record-field-texts.ts";
 import { acceptedPictures } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -9,6 +10,7 @@ import text from "../../../ui/text.module.css";
 import cover from "./cover-field.module.css";
 import { PhotoList } from "./photo-list.tsx";
 import styles from "./photos-field.module.css";
+import { photosText } from "./pictures-texts.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { usePhotos, type PhotosListener } from "./use-photos.ts";
 
@@ -37,21 +39,25 @@ export function PhotosField({ stored, errors, ...listener }: PhotosFieldProps) {
       aria-labelledby="record-photos-heading"
       data-over={isOver ? "" : undefined}
     >
-      <h3 id="record-photos-heading">Photos of this copy</h3>
+      <h3 id="record-photos-heading">{photosText("heading")}</h3>
       <p className={text.small} id="record-photos-hint">
-        Up to {maxPhotos} pictures, dropped here or chosen: JPEG, PNG, WebP, AVIF or GIF, up to 15
-        MB each. The first stands beside the sleeve.
+        {photosText("hint", { most: maxPhotos })}
       </p>
       <input type="hidden" name="photos" value="listed" />
       <PhotoList photos={photos} />
       <noscript>
         {stored.map((key, at) => (
-          <CheckBox key={key} label={`Remove photo ${at + 1}`} name="removePhoto" value={key} />
+          <CheckBox
+            key={key}
+            label={photosText("remove", { at: at + 1 })}
+            name="removePhoto"
+            value={key}
+          />
         ))}
       </noscript>
       <div className={styles.choose}>
         <label className={fieldStyles.label}>
-          Photos
+          {fieldLabel("photos")}
           <input
             ref={field}
             type="file"
@@ -67,7 +73,7 @@ export function PhotosField({ stored, errors, ...listener }: PhotosFieldProps) {
           />
         </label>
         <label className={fieldStyles.label}>
-          Take a photo
+          {photosText("take")}
           <input
             type="file"
             name="photoFiles"

@@ -3,6 +3,7 @@ import { moveRow } from "../../../catalogue/editing/track-rows.ts";
 import { findFileProblem, maxCoverBytes } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
 import { pictureText } from "../../../pictures/pictures-texts.ts";
+import { photosText } from "./pictures-texts.ts";
 
 /** Pixels on the longer side of what is sent; the shop shows at most 1,600. */
 const maxSide = 2000;
@@ -81,7 +82,7 @@ export function usePhotos(
     for (const photo of all.slice(maxPhotos)) {
       if (photo.kind !== "new") continue;
       URL.revokeObjectURL(photo.url);
-      refused.push(`${photo.file.name}: A copy has at most ${maxPhotos} photos.`);
+      refused.push(`${photo.file.name}: ${photosText("atMost", { most: maxPhotos })}`);
     }
     change(all.slice(0, maxPhotos));
     setProblems(refused);
@@ -134,8 +135,7 @@ async function shrinkPhoto(
   }
   const { width, height } = bitmap;
   try {
-    if (width * height > maxPixels)
-      return { ok: false, message: "This picture has far too many pixels." };
+    if (width * height > maxPixels) return { ok: false, message: photosText("tooManyPixels") };
     if (file.size <= smallEnough) return { ok: true, file };
     const scale = Math.min(1, maxSide / Math.max(width, height));
     const canvas = document.createElement("canvas");

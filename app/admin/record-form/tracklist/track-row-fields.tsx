@@ -5,12 +5,13 @@ import { classNames } from "../../../ui/class-names.ts";
 import control from "../../../ui/control.module.css";
 import field from "../../../ui/field.module.css";
 import styles from "./tracklist-fields.module.css";
+import { tracklistText } from "./tracklist-texts.ts";
 import type { TrackColumn, TrackRow, TrackRows } from "./use-track-rows.ts";
 
-export const trackColumns: { column: TrackColumn; label: string; maxLength: number }[] = [
-  { column: "position", label: "Position", maxLength: 20 },
-  { column: "title", label: "Title", maxLength: 300 },
-  { column: "duration", label: "Duration", maxLength: 20 },
+export const trackColumns: { column: TrackColumn; maxLength: number }[] = [
+  { column: "position", maxLength: 20 },
+  { column: "title", maxLength: 300 },
+  { column: "duration", maxLength: 20 },
 ];
 
 interface TrackRowFieldsProps {
@@ -25,13 +26,13 @@ interface TrackRowFieldsProps {
 export function TrackRowFields({ tracks, row, at, error }: TrackRowFieldsProps) {
   return (
     <li className={styles.row}>
-      {trackColumns.map(({ column, label, maxLength }) => (
+      {trackColumns.map(({ column, maxLength }) => (
         <input
           key={column}
           className={classNames(control.control, control.compact, styles.field)}
           data-control={column}
           name={`tracklist[${at}].${column}`}
-          aria-label={`${label} of track ${at + 1}`}
+          aria-label={tracklistText(`${column}Of`, { at: at + 1 })}
           aria-invalid={column === "title" && error !== undefined ? true : undefined}
           defaultValue={row[column]}
           maxLength={maxLength}
@@ -78,7 +79,7 @@ function TrackActions({ tracks, at }: { tracks: TrackRows; at: number }) {
         variant="quiet"
         size="small"
         data-control="up"
-        aria-label={`Move track ${at + 1} up`}
+        aria-label={tracklistText("moveUp", { at: at + 1 })}
         pending={at === 0}
         onClick={() => {
           tracks.move({ at, control: "up" }, -1);
@@ -90,7 +91,7 @@ function TrackActions({ tracks, at }: { tracks: TrackRows; at: number }) {
         variant="quiet"
         size="small"
         data-control="down"
-        aria-label={`Move track ${at + 1} down`}
+        aria-label={tracklistText("moveDown", { at: at + 1 })}
         pending={at === tracks.rows.length - 1}
         onClick={() => {
           tracks.move({ at, control: "down" }, 1);
@@ -101,7 +102,7 @@ function TrackActions({ tracks, at }: { tracks: TrackRows; at: number }) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Remove track ${at + 1}`}
+        aria-label={tracklistText("remove", { at: at + 1 })}
         onClick={() => {
           tracks.removeAt(at);
         }}

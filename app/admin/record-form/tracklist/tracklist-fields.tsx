@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { fieldLabel } from "../../../catalogue/record-field-texts.ts";
 import type { Track } from "../../../db/column-types.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -9,6 +10,7 @@ import text from "../../../ui/text.module.css";
 import form from "../record-form.module.css";
 import { trackColumns, TrackRowFields } from "./track-row-fields.tsx";
 import styles from "./tracklist-fields.module.css";
+import { tracklistText } from "./tracklist-texts.ts";
 import { useTrackRows, type TrackFocus } from "./use-track-rows.ts";
 
 interface TracklistFieldsProps {
@@ -38,14 +40,15 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
 
   return (
     <section className={styles.tracklist} aria-labelledby="record-tracklist">
-      <h2 id="record-tracklist">Tracklist</h2>
+      <h2 id="record-tracklist">{fieldLabel("tracklist")}</h2>
       <p className={text.small}>
-        Paste a whole tracklist into a title, such as “A1 War Pigs 7:57”: each line becomes a row.
-        Enter adds a row<span className={form.keys}>, Alt with an arrow moves it</span>.
+        {tracklistText.nodes("howTo", {
+          moving: <span className={form.keys}>{tracklistText("moving")}</span>,
+        })}
       </p>
       <div className={classNames(text.small, styles.heads)} aria-hidden="true">
-        {trackColumns.map(({ column, label }) => (
-          <span key={column}>{label}</span>
+        {trackColumns.map(({ column }) => (
+          <span key={column}>{tracklistText(column)}</span>
         ))}
       </div>
       <ol ref={list} className={styles.rows}>
@@ -69,10 +72,10 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
         }}
       >
         <Plus size={16} aria-hidden="true" />
-        Add track
+        {tracklistText("add")}
       </Button>
       <noscript>
-        <TextArea label="More tracks, one a line" name="tracklistText" />
+        <TextArea label={tracklistText("more")} name="tracklistText" />
       </noscript>
     </section>
   );

@@ -1,5 +1,6 @@
 import { recordColumns } from "../../export/record-columns.ts";
-import { fieldLabels, type RecordField } from "../../record-schema.ts";
+import { fieldLabel } from "../../record-field-texts.ts";
+import type { RecordField } from "../../record-schema.ts";
 import type { ColumnMeaning } from "./import-kind.ts";
 
 const otherLabels: { [Name in Exclude<ColumnMeaning, RecordField>]: string } = {
@@ -51,7 +52,7 @@ export function meaningLabel(meaning: ColumnMeaning): string {
   if (meaning === "price") return "Price";
   return meaning in otherLabels
     ? otherLabels[meaning as keyof typeof otherLabels]
-    : fieldLabels[meaning as RecordField];
+    : fieldLabel(meaning as RecordField);
 }
 
 /** The fields of a record that any file may have. */

@@ -1,6 +1,7 @@
-import { amountMessage, oereText } from "../../cost.ts";
+import { oereText } from "../../cost.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { findOtherMedium, noSpeed } from "../../other-media.ts";
+import { fieldMessage } from "../../record-field-texts.ts";
 import { readDiscFormat } from "../values/discogs-format.ts";
 import { mapGenres } from "../values/genre-table.ts";
 import { readGrade, readSleeveGrade } from "../values/grade-words.ts";
@@ -74,7 +75,7 @@ export function readCost(
   }
   const oere = toOere(read.amount, rate);
   if (oere > highestCost)
-    refuse(draft, cell.column, `${JSON.stringify(cell.text)}: ${amountMessage}`);
+    refuse(draft, cell.column, `${JSON.stringify(cell.text)}: ${fieldMessage("amount")}`);
   else setField(draft, "cost", { ...cell, text: oereText(String(oere)) });
 }
 

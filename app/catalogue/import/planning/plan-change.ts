@@ -2,8 +2,9 @@ import type { ColumnMessage } from "../../../db/column-types.ts";
 import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
 import { discountedPrice } from "../../price.ts";
+import { fieldMessage } from "../../record-field-texts.ts";
 import type { RecordValues } from "../../record-schema.ts";
-import { findUnpricedProblem, gradeFirst, isUngraded, isUnpriced } from "../../unpriced.ts";
+import { findUnpricedProblem, isUngraded, isUnpriced } from "../../unpriced.ts";
 import { findUsedStockProblem, schemeOfSale } from "../../used-copy.ts";
 import type { KnownRecord } from "./validate-draft.ts";
 
@@ -54,7 +55,8 @@ export function planChange(
   const unpriced = findUnpricedProblem({ ...current, ...after });
   if (unpriced !== null) return refuse("price", unpriced);
   const becomes = { ...current, ...after };
-  if (becomes.stock > 0 && isUngraded(becomes)) return refuse("mediaCondition", gradeFirst);
+  if (becomes.stock > 0 && isUngraded(becomes))
+    return refuse("mediaCondition", fieldMessage("gradeFirst"));
   if (after.vatScheme !== undefined && soldWith !== null) {
     return refuse("vatScheme", schemeOfSale(soldWith));
   }

@@ -2,7 +2,7 @@ import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { ImportOutcome } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
 import { findOtherMedium } from "../../other-media.ts";
-import { fieldLabels } from "../../record-schema.ts";
+import { fieldLabel } from "../../record-field-texts.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findUrlProblem } from "../pictures/public-address.server.ts";
@@ -247,7 +247,7 @@ function refused(planned: PlannedRow, faults: ColumnMessage[]): PlannedRow {
 /** Problems by the headings of the file; what it has no column for goes by the name that the field has in the shop. */
 function translate(messages: readonly ColumnMessage[], { headings }: Draft): ColumnMessage[] {
   return messages.map(({ column, message }) => ({
-    column: headings.get(column) ?? (isGrade(column) ? fieldLabels[column] : column),
+    column: headings.get(column) ?? (isGrade(column) ? fieldLabel(column) : column),
     message,
   }));
 }

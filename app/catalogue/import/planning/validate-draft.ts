@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
+import { fieldMessage } from "../../record-field-texts.ts";
 import { createRecordId } from "../../record-id.ts";
 import {
   recordFields,
@@ -10,8 +11,8 @@ import {
   type RecordValues,
 } from "../../record-schema.ts";
 import type { FieldInput } from "../../record-texts.ts";
-import { findUnpricedProblem, isUngraded, isUnpriced, nobodyBuys } from "../../unpriced.ts";
-import { findUsedStockProblem, tooManyOfUsed } from "../../used-copy.ts";
+import { findUnpricedProblem, isUngraded, isUnpriced, isUnpricedProblem } from "../../unpriced.ts";
+import { findUsedStockProblem } from "../../used-copy.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
 
@@ -121,11 +122,11 @@ export function validateDraft(
 
 /** What to do about several used copies in one row. That they have no price either is said when they are apart. */
 function adviseCopies(fault: ColumnMessage, _at: number, all: ColumnMessage[]): ColumnMessage[] {
-  const isCopies = ({ message }: ColumnMessage) => message.endsWith(tooManyOfUsed);
+  const isCopies = ({ message }: ColumnMessage) => message.endsWith(fieldMessage("tooManyOfUsed"));
   if (isCopies(fault)) {
     return [{ ...fault, message: `${fault.message} Give each copy a row of its own.` }];
   }
-  return fault.message.endsWith(nobodyBuys) && all.some(isCopies) ? [] : [fault];
+  return isUnpricedProblem(fault.message) && all.some(isCopies) ? [] : [fault];
 }
 
 /** What is odd about a record and imported all the same. */

@@ -1,4 +1,4 @@
-import { numberMessages } from "../../number-messages.ts";
+import { numberMessage } from "../../number-messages.ts";
 import { numberRules } from "../../record-numbers.ts";
 import type { Rounding } from "../import-options.ts";
 
@@ -126,7 +126,7 @@ export function toKroner(
   const isUp = rounding === "up" ? rest > 0n : rounding === "nearest" && rest * 2n >= unit;
   const kroner = Number(isUp ? below + 1n : below);
   return kroner > numberRules.price.max
-    ? { ok: false, message: numberMessages.price }
+    ? { ok: false, message: numberMessage("price") }
     : { ok: true, kroner, wasRounded: rest !== 0n };
 }
 
