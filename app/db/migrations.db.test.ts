@@ -86,3 +86,23 @@ it("0053 keeps countries by their codes, on what is fixed too, and leaves what i
   const change = db.updateTable("orders").set({ vatCountry: "NO" }).execute();
   await expect(change).rejects.toThrow("do not change");
 });
+
+it("0055 keeps legal texts that are there as those of the shop's first language", async () => {
+  for (const languages of [undefined, '["da", "en"]']) {
+    const { db } = await createEmptyDatabase();
+    await migrate(db, shopMigrations, "0054-languages");
+    await sql`insert into legal_texts (slug, version, text, saved_at) values
+      ('terms', 1, 'Old', now()), ('terms', 2, 'New', now())`.execute(db);
+    if (languages !== undefined) {
+      await sql`insert into shop_settings (name, value)
+        values ('shop.languages', ${languages}::jsonb)`.execute(db);
+    }
+    await migrate(db, shopMigrations);
+    const texts = db.selectFrom("legalTexts").select(["language", "version", "text"]);
+    const language = languages === undefined ? "en" : "da";
+    expect(await texts.orderBy("version").execute()).toEqual([
+      { language, version: 1, text: "Old" },
+      { language, version: 2, text: "New" },
+    ]);
+  }
+});

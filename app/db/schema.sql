@@ -2181,8 +2181,11 @@ CREATE TABLE legal_texts (
   text text NOT NULL,
   saved_at timestamptz NOT NULL,
   saved_by text,
-  CONSTRAINT legal_texts_pkey PRIMARY KEY (slug, version),
+  -- By its code: each language has its own text, with its own versions.
+  language text NOT NULL,
+  CONSTRAINT legal_texts_pkey PRIMARY KEY (slug, language, version),
   CONSTRAINT legal_texts_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT legal_texts_language_check CHECK (length(language) <= 20),
   CONSTRAINT legal_texts_slug_check CHECK (slug IN ('terms', 'privacy', 'imprint', 'withdrawal-information', 'accessibility')),
   CONSTRAINT legal_texts_text_check CHECK (length(text) >= 1 AND length(text) <= 50000),
   CONSTRAINT legal_texts_version_check CHECK (version >= 1)

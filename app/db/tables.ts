@@ -698,6 +698,8 @@ export interface Tables {
     text: string;
     savedAt: Date;
     savedBy: string | null;
+    /** By its code: each language has its own text, with its own versions. */
+    language: string;
   };
   /** Reports of comments, with the comment as it was. */
   commentReports: {

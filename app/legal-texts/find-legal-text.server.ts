@@ -1,7 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { currentLanguage } from "../language/current-language.ts";
 import type { Language } from "../language/languages.ts";
-import { shop } from "../shop.ts";
 import type { LegalSlug } from "./legal-text-slugs.ts";
 import { templates } from "./templates.ts";
 
@@ -13,45 +11,52 @@ export interface LegalText {
   savedAt: Date;
 }
 
-/** What a page shows, and the language that it is in: an owner writes in the shop's first. */
-export interface ShownLegalText extends LegalText {
+/** One of the shop's texts, in one of its languages. */
+export interface LegalTextKey {
+  slug: LegalSlug;
   language: Language;
 }
 
-/** The text that is shown: the latest version, else the template in the language of the page. */
-export async function findLegalText(db: Database, slug: LegalSlug): Promise<ShownLegalText> {
-  const saved = await selectVersions(db, slug).limit(1).executeTakeFirst();
-  return saved
-    ? { ...saved, language: shop.languages[0] }
-    : { ...templateOf(slug), language: currentLanguage() };
+/** The text that is shown in a language: the latest version that it has, else its template; never that of another. */
+export async function findLegalText(db: Database, key: LegalTextKey): Promise<LegalText> {
+  const saved = await selectVersions(db, key).limit(1).executeTakeFirst();
+  return saved ?? templateOf(key);
 }
 
 /** All versions of a text, the latest first; the template comes last. */
-export async function findLegalTexts(db: Database, slug: LegalSlug): Promise<LegalText[]> {
-  return [...(await selectVersions(db, slug).execute()), templateOf(slug)];
+export async function findLegalTexts(db: Database, key: LegalTextKey): Promise<LegalText[]> {
+  return [...(await selectVersions(db, key).execute()), templateOf(key)];
 }
 
-/** For each text the version that is shown and when it was saved. */
-export async function findLegalVersions(
-  db: Database,
-): Promise<Map<string, Pick<LegalText, "version" | "savedAt">>> {
-  const rows = await db
+/** A text that the owner has saved in a language: the version that is shown. */
+export interface LegalVersion extends LegalTextKey {
+  version: number;
+  savedAt: Date;
+}
+
+/** For each text and language that has a version of the owner's, the latest. */
+export function findLegalVersions(db: Database): Promise<LegalVersion[]> {
+  return db
     .selectFrom("legalTexts")
-    .select(["slug", "version", "savedAt"])
-    .orderBy("version")
+    .select(["slug", "language", "version", "savedAt"])
+    .distinctOn(["slug", "language"])
+    .orderBy("slug")
+    .orderBy("language")
+    .orderBy("version", "desc")
+    .$narrowType<LegalTextKey>()
     .execute();
-  return new Map(rows.map(({ slug, version, savedAt }) => [slug, { version, savedAt }]));
 }
 
-function selectVersions(db: Database, slug: LegalSlug) {
+function selectVersions(db: Database, { slug, language }: LegalTextKey) {
   return db
     .selectFrom("legalTexts")
     .select(["version", "text", "savedAt"])
     .where("slug", "=", slug)
+    .where("language", "=", language)
     .orderBy("version", "desc");
 }
 
-function templateOf(slug: LegalSlug): LegalText {
-  const { texts, writtenAt } = templates[currentLanguage()];
+function templateOf({ slug, language }: LegalTextKey): LegalText {
+  const { texts, writtenAt } = templates[language];
   return { version: 0, text: texts[slug], savedAt: writtenAt };
 }

@@ -31,12 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isLegalSlug(slug)) throw data(legalTextsText("noSuchPage"), { status: 404 });
   const { db, publicUrl } = context.get(servicesContext);
   const live = showLive(context, [topics.texts]);
-  const { text: raw, savedAt, language } = await findLegalText(db, slug);
+  const { text: raw, savedAt } = await findLegalText(db, { slug, language: currentLanguage() });
   return {
     slug,
     title: legalTitles[slug],
     text: fillPlaceholders(raw),
-    lang: language === currentLanguage() ? undefined : language,
     savedAt,
     publicUrl,
     live,
@@ -47,11 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const seams = /^(?:Handels|Privatlivs|Fortrydelses)(?=\p{L})/u;
 
 export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
-  const { title, text: filled, lang, savedAt } = loaderData;
+  const { title, text: filled, savedAt } = loaderData;
   return (
     <Page width="narrow" heading={title.replace(seams, "$&\u00ad")}>
       <div className={layout.stack}>
-        <TextBlocks text={filled} lang={lang} />
+        <TextBlocks text={filled} />
         <p className={text.small}>
           {legalTextsText.nodes("versionOf", {
             moment: <DateTime iso={savedAt.toISOString()} />,

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { findLegalVersions } from "../../legal-texts/find-legal-text.server.ts";
+import { findLegalVersions, type LegalVersion } from "../../legal-texts/find-legal-text.server.ts";
 import { findGuaranteeNotice } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
 import { findMadeUpDetails } from "../../made-up-details.ts";
@@ -28,7 +28,7 @@ export async function findMissing({
     link: { to: "/setup/shop", label: "Enter it" },
   }));
   const texts = legalSlugs
-    .filter((slug) => !versions.has(slug))
+    .filter((slug) => !isOwn(versions, slug))
     .map((slug) => ({
       says: `“${legalTitles[slug]}” is the text that comes with the shop. Read it, fill in what is yours, and save it.`,
       link: { to: `/admin/texts/${slug}`, label: "Read it" },
@@ -69,4 +69,9 @@ export async function countRecords(db: Database): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as("number"))
     .executeTakeFirstOrThrow();
   return Number(number);
+}
+
+/** Whether the owner has saved a text in the shop's first language; the page of texts says what the others lack. */
+function isOwn(versions: readonly LegalVersion[], slug: string): boolean {
+  return versions.some((own) => own.slug === slug && own.language === shop.languages[0]);
 }

@@ -4,8 +4,11 @@ import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 import { mergeFields } from "../../forms/merge-fields.ts";
-import { findLegalTexts } from "../../legal-texts/find-legal-text.server.ts";
-import { isLegalSlug } from "../../legal-texts/legal-text-slugs.ts";
+import { inLanguage } from "../../language/in-language.server.ts";
+import { findLegalTexts, type LegalTextKey } from "../../legal-texts/find-legal-text.server.ts";
+import { isLegalSlug, type LegalSlug } from "../../legal-texts/legal-text-slugs.ts";
+import { fillPlaceholders } from "../../legal-texts/placeholders.ts";
+import { shop } from "../../shop.ts";
 import { textsText } from "./texts-texts.ts";
 
 const schema = z.object({
@@ -22,6 +25,8 @@ const schema = z.object({
     ),
   /** The version that was the latest when the form was opened. */
   base: pageField(z.int().default(0)),
+  /** Left out: the shop's first. */
+  language: pageField(z.string().max(20).optional()),
 });
 
 interface HeldText {
@@ -29,6 +34,15 @@ interface HeldText {
   base: number;
   /** To be shown as a preview. */
   text?: string;
+  /** The same with its placeholders filled in, in its own language. */
+  filled?: string;
+}
+
+/** The text that a form is of; null: there is none such, or its language was taken out of the settings. */
+function findKey(slug: string | undefined, language: string | undefined): LegalTextKey | null {
+  const [first] = shop.languages;
+  const known = shop.languages.find((code) => code === (language ?? first));
+  return known && isLegalSlug(slug ?? "") ? { slug: slug as LegalSlug, language: known } : null;
 }
 
 const noText = () => refuse("not-found", textsText("noSuchText"));
@@ -40,10 +54,13 @@ export const saveText = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ input, by, services: { db, now }, params }): Promise<Outcome<HeldText>> => {
-    const { slug = "" } = params;
-    if (!isLegalSlug(slug)) return noText();
-    const saved = done({ goTo: `/admin/texts/${slug}?saved` });
-    const versions = await findLegalTexts(db, slug);
+    const key = findKey(params["slug"], input.language);
+    if (!key) return noText();
+    const { slug, language } = key;
+    const isFirst = language === shop.languages[0];
+    const page = `/admin/texts/${slug}?`;
+    const saved = done({ goTo: isFirst ? `${page}saved` : `${page}language=${language}&saved` });
+    const versions = await findLegalTexts(db, key);
     const { version = 0, text: theirs = "" } = versions[0] ?? {};
     const opened = versions.find((each) => each.version === input.base);
     const { changed, conflicts } = mergeFields({
@@ -55,7 +72,14 @@ export const saveText = defineCommand({
     if (changed.text === undefined) return saved;
     const written = await db
       .insertInto("legalTexts")
-      .values({ slug, version: version + 1, text: changed.text, savedAt: now(), savedBy: by.uid })
+      .values({
+        slug,
+        language,
+        version: version + 1,
+        text: changed.text,
+        savedAt: now(),
+        savedBy: by.uid,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning("version")
       .executeTakeFirst();
@@ -76,6 +100,10 @@ export const previewText = defineCommand({
   schema,
   who: requireAdmin,
   limit: adminsHaveNoLimit,
-  run: ({ input, params: { slug = "" } }): Promise<Outcome<HeldText>> =>
-    Promise.resolve(isLegalSlug(slug) ? done({ value: input }) : noText()),
+  run: ({ input, params }): Promise<Outcome<HeldText>> => {
+    const key = findKey(params["slug"], input.language);
+    if (!key) return Promise.resolve(noText());
+    const filled = inLanguage(key.language, () => fillPlaceholders(input.text));
+    return Promise.resolve(done({ value: { base: input.base, text: input.text, filled } }));
+  },
 });

@@ -1,21 +1,24 @@
 import { data, Link } from "react-router";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommand } from "../../commands/use-command.ts";
+import { currentLanguage } from "../../language/current-language.ts";
+import { inLanguage } from "../../language/in-language.server.ts";
+import { languageLabel } from "../../language/language-name.ts";
+import { inLanguagePath, offeredLanguage } from "../../language/language-path.ts";
+import type { Language } from "../../language/languages.ts";
 import { findLegalTexts } from "../../legal-texts/find-legal-text.server.ts";
-import { isLegalSlug, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
-import {
-  fillPlaceholders,
-  findUnknownPlaceholders,
-  readPlaceholders,
-} from "../../legal-texts/placeholders.ts";
+import { isLegalSlug, legalTitles, type LegalSlug } from "../../legal-texts/legal-text-slugs.ts";
+import { findUnknownPlaceholders, readPlaceholders } from "../../legal-texts/placeholders.ts";
 import { TextBlocks } from "../../legal-texts/text-blocks.tsx";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { formatDateTime } from "../../shop-time.ts";
+import { shop } from "../../shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
+import control from "../../ui/control.module.css";
 import { TextArea } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import list from "../../ui/list.module.css";
@@ -34,12 +37,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   if (!isLegalSlug(slug)) throw data(textsText("noSuchText"), { status: 404 });
-  const versions = await findLegalTexts(context.get(servicesContext).db, slug);
+  const language = offeredLanguage(url.searchParams.get("language"));
+  const versions = await findLegalTexts(context.get(servicesContext).db, { slug, language });
   const wanted = url.searchParams.get("version");
   const opened = versions.find(({ version }) => String(version) === wanted);
   return {
     slug,
+    language,
     title: legalTitles[slug],
+    placeholders: inLanguage(language, readPlaceholders),
     latest: versions[0]?.version ?? 0,
     opened: opened ?? versions[0] ?? null,
     versions: versions.map(({ version, savedAt }) => ({ version, savedAt })),
@@ -54,11 +60,12 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 /** One text: the field, what it will look like, and its versions. */
 export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { slug, title, latest, opened, versions, isSaved } = loaderData;
+  const { slug, language, title, latest, opened, versions, isSaved } = loaderData;
+  const lang = language === currentLanguage() ? undefined : language;
   const { result, message, errors, typed, busy } = useCommand<typeof saveText | typeof previewText>(
     ["save", "preview"],
   );
-  const { text: previewed, base = typed.base ?? latest } = result?.value ?? {};
+  const { text: previewed, filled, base = typed.base ?? latest } = result?.value ?? {};
   const problem = message ?? errors.text?.[0];
   const held = result ? (previewed ?? typed.text ?? "") : (opened?.text ?? "");
   const unknown = findUnknownPlaceholders(held);
@@ -67,11 +74,14 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       heading={title}
       navigation={
         <>
-          <Link to={`/${slug}`}>{textsText("seePage")}</Link>
+          <Link to={inLanguagePath(language, `/${slug}`)} reloadDocument>
+            {textsText("seePage")}
+          </Link>
           <Link to="/admin/texts">{textsText("allTexts")}</Link>
         </>
       }
     >
+      {shop.languages.length > 1 && <TextLanguages slug={slug} opened={language} />}
       {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       {isSaved && !result && (
         <ResultNotice>{textsText("nowSaved", { version: latest })}</ResultNotice>
@@ -82,10 +92,12 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className={columns.columns}>
-        <Form method="post" action={`/admin/texts/${slug}`} className={layout.stack}>
+        <Form method="post" action={pathOf(slug, language)} className={layout.stack}>
           <input type="hidden" name="base" value={base} />
+          <input type="hidden" name="language" value={language} />
           <TextArea
-            key={`${opened?.version ?? 0}`}
+            key={`${language} ${opened?.version ?? 0}`}
+            lang={lang}
             label={textsText("text")}
             name="text"
             defaultValue={held}
@@ -102,7 +114,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
               {textsText("preview")}
             </Button>
           </div>
-          <Markup />
+          <Markup placeholders={loaderData.placeholders} />
         </Form>
         <section aria-labelledby="versions" className={layout.column}>
           <h2 id="versions">{textsText("versions")}</h2>
@@ -110,7 +122,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
             {versions.map(({ version, savedAt }) => (
               <li key={version} className={styles.version}>
                 <Link
-                  to={`/admin/texts/${slug}?version=${version}`}
+                  to={pathOf(slug, language, { version })}
                   aria-current={version === opened?.version ? "true" : undefined}
                 >
                   {version === 0 ? textsText("template") : textsText("versionNumber", { version })}
@@ -124,17 +136,46 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
-      {previewed !== undefined && (
+      {filled !== undefined && (
         <section aria-labelledby="preview" className={classNames(columns.panel, styles.preview)}>
           <h2 id="preview">{textsText("previewHeading")}</h2>
-          <TextBlocks text={fillPlaceholders(previewed)} />
+          <TextBlocks text={filled} lang={lang} />
         </section>
       )}
     </AdminPageFrame>
   );
 }
 
-function Markup() {
+/** The page of a text in a language; the first has the plain address. */
+function pathOf(slug: LegalSlug, language: Language, { version }: { version?: number } = {}) {
+  const query = new URLSearchParams();
+  if (language !== shop.languages[0]) query.set("language", language);
+  if (version !== undefined) query.set("version", String(version));
+  return query.size === 0 ? `/admin/texts/${slug}` : `/admin/texts/${slug}?${query.toString()}`;
+}
+
+/** The same text in the shop's other languages; the open one is marked. */
+function TextLanguages({ slug, opened }: { slug: LegalSlug; opened: Language }) {
+  return (
+    <nav aria-label={textsText("languagesOfText")}>
+      <ul className={classNames(layout.row, styles.languages)}>
+        {shop.languages.map((language) => (
+          <li key={language}>
+            <Link
+              to={pathOf(slug, language)}
+              className={control.tab}
+              aria-current={language === opened ? "page" : undefined}
+            >
+              {languageLabel(language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Markup({ placeholders }: { placeholders: { readonly [name: string]: string } }) {
   return (
     <details className={text.small}>
       <summary>{textsText("howToWrite")}</summary>
@@ -147,7 +188,7 @@ function Markup() {
         })}
       </p>
       <ul>
-        {Object.entries(readPlaceholders()).map(([name, value]) => (
+        {Object.entries(placeholders).map(([name, value]) => (
           <li key={name}>
             <code>{`{${name}}`}</code> {value === "" ? textsText("empty") : value}
           </li>

@@ -1,15 +1,18 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommand } from "../../commands/use-command.ts";
-import { findLegalVersions } from "../../legal-texts/find-legal-text.server.ts";
+import { languageLabel, languageName } from "../../language/language-name.ts";
+import { findLegalVersions, type LegalVersion } from "../../legal-texts/find-legal-text.server.ts";
 import { findGuaranteeNotice } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { GuaranteeNotice } from "../../legal-texts/guarantee-notice/guarantee-notice.tsx";
-import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
+import { legalSlugs, legalTitles, type LegalSlug } from "../../legal-texts/legal-text-slugs.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { acceptedPictures } from "../../pictures/picture-type.ts";
 import { servicesContext } from "../../services-context.ts";
 import { formatDateTime } from "../../shop-time.ts";
+import { shop } from "../../shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -30,16 +33,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const versions = await findLegalVersions(db);
   return {
-    texts: legalSlugs.map((slug) => ({ slug, versionLabel: labelOf(versions.get(slug)) })),
+    texts: legalSlugs.map((slug) =>
+      describeText(
+        versions.filter((own) => own.slug === slug),
+        slug,
+      ),
+    ),
     notice: await findGuaranteeNotice(db),
     done: url.searchParams.get("done"),
   };
 }
 
-function labelOf(latest: { version: number; savedAt: Date } | undefined): string {
-  return latest
-    ? `${latest.version}, ${formatDateTime(latest.savedAt)}`
-    : textsText("templateUnchanged");
+/** The version of each language, and the languages whose text is still the template while another has an own one. */
+function describeText(versions: readonly LegalVersion[], slug: LegalSlug) {
+  const isAlone = shop.languages.length === 1;
+  const labels = shop.languages.map((language) => {
+    const own = versions.find((version) => version.language === language);
+    const version = own
+      ? `${own.version}, ${formatDateTime(own.savedAt)}`
+      : textsText("templateUnchanged");
+    const label = isAlone
+      ? version
+      : textsText("versionIn", { language: languageLabel(language), version });
+    return { language, label, isOwn: own !== undefined };
+  });
+  const behind = labels.some(({ isOwn }) => isOwn) ? labels.filter(({ isOwn }) => !isOwn) : [];
+  return { slug, labels, behind: behind.map(({ language }) => language) };
 }
 
 export const action = runCommands([uploadNotice, removeNotice]);
@@ -61,13 +80,24 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {texts.map(({ slug, versionLabel }) => (
+            {texts.map(({ slug, labels, behind }) => (
               <tr key={slug}>
                 <th scope="row">
                   <Link to={`/admin/texts/${slug}`}>{legalTitles[slug]}</Link>
-                  <span className={classNames(table.under, table.narrow)}>{versionLabel}</span>
+                  <span className={classNames(table.under, table.narrow)}>
+                    <Versions labels={labels} />
+                  </span>
+                  {behind.map((language) => (
+                    <span key={language} className={table.under}>
+                      <Link to={`/admin/texts/${slug}?language=${language}`}>
+                        {textsText("stillTemplate", { language: languageName(language) })}
+                      </Link>
+                    </span>
+                  ))}
                 </th>
-                <td className={table.wide}>{versionLabel}</td>
+                <td className={table.wide}>
+                  <Versions labels={labels} />
+                </td>
                 <td>
                   <Link to={`/${slug}`}>/{slug}</Link>
                 </td>
@@ -79,6 +109,16 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
       <NoticeForm notice={notice} done={done} />
     </AdminPageFrame>
   );
+}
+
+/** A line for each language. */
+function Versions({ labels }: { labels: readonly { language: string; label: string }[] }) {
+  return labels.map(({ language, label }, at) => (
+    <Fragment key={language}>
+      {at > 0 && <br />}
+      {label}
+    </Fragment>
+  ));
 }
 
 interface NoticeFormProps {

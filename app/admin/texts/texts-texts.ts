@@ -8,6 +8,9 @@ export const textsText = defineTexts({
     version: "Version",
     page: "Page",
     templateUnchanged: "Template, unchanged",
+    versionIn: "{language}: {version}",
+    languagesOfText: "Languages of the text",
+    stillTemplate: "The text in {language} is still the template.",
     noticeHeading: "Notice on the legal guarantee",
     whyNotice:
       "From 27 September 2026 shops of the European Union show the Commission's own notice before an order is placed. Upload the official picture, in your customers' language; the checkout shows it unaltered. Without one nothing is shown.",
@@ -46,6 +49,9 @@ export const textsText = defineTexts({
     version: "Version",
     page: "Side",
     templateUnchanged: "Skabelon, uændret",
+    versionIn: "{language}: {version}",
+    languagesOfText: "Tekstens sprog",
+    stillTemplate: "Teksten på {language} er stadig skabelonen.",
     noticeHeading: "Meddelelse om reklamationsretten",
     whyNotice:
       "Fra den 27. september 2026 skal butikker i EU vise Kommissionens officielle meddelelse, før kunden afgiver sin ordre. Upload det officielle billede på dine kunders sprog; det vises uændret ved kassen. Uden et billede vises der ikke noget.",
