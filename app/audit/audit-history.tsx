@@ -5,22 +5,31 @@ import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
 import { labelOfAction } from "./audit-actions.ts";
 import styles from "./audit-history.module.css";
+import { auditText } from "./audit-texts.ts";
+import { describeValue, nameOfField } from "./audited-fields.ts";
 import type { AuditEntry } from "./find-audit-entries.server.ts";
 
 interface HistoryProps {
   entries: AuditEntry[];
-  /** What fields are called on the screen; one that is missing shows its name from the code, spaced. */
-  fieldNames?: { readonly [field: string]: string };
+  /** What fields are called on the screen, where it is not as `nameOfField` has it. */
+  fieldNames?: Names;
+  /** For fields whose values are stored by names of their own: what each is called; one that is missing is shown as it is. */
+  valueNames?: { readonly [field: string]: Names };
   heading?: string;
 }
 
+interface Names {
+  readonly [name: string]: string;
+}
+
 /** What was done to a record, an order or a user: who, when, and each field before and after. */
-export function AuditHistory({ entries, fieldNames = {}, heading = "History" }: HistoryProps) {
+export function AuditHistory(props: HistoryProps) {
+  const { entries, fieldNames = {}, valueNames = {}, heading = auditText("history") } = props;
   return (
     <section className={classNames(layout.column, styles.history)} aria-labelledby="history">
       <h2 id="history">{heading}</h2>
       {entries.length === 0 ? (
-        <p className={text.small}>Nothing has been changed here yet.</p>
+        <p className={text.small}>{auditText("nothingYet")}</p>
       ) : (
         <ol>
           {entries.map((entry) => (
@@ -31,7 +40,12 @@ export function AuditHistory({ entries, fieldNames = {}, heading = "History" }: 
                 <DateTime iso={entry.at.toISOString()} />
               </p>
               {entry.before && entry.after && (
-                <Changes before={entry.before} after={entry.after} fieldNames={fieldNames} />
+                <Changes
+                  before={entry.before}
+                  after={entry.after}
+                  fieldNames={fieldNames}
+                  valueNames={valueNames}
+                />
               )}
             </li>
           ))}
@@ -41,47 +55,27 @@ export function AuditHistory({ entries, fieldNames = {}, heading = "History" }: 
   );
 }
 
-function Changes({
-  before,
-  after,
-  fieldNames,
-}: {
+interface ChangesProps extends Required<Pick<HistoryProps, "fieldNames" | "valueNames">> {
   before: AuditedFields;
   after: AuditedFields;
-  fieldNames: { readonly [field: string]: string };
-}) {
+}
+
+function Changes({ before, after, fieldNames, valueNames }: ChangesProps) {
+  const describe = (value: unknown, field: string) =>
+    (typeof value === "string" ? valueNames[field]?.[value] : undefined) ??
+    describeValue(value, field);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     <dl className={styles.changes}>
       {names.map((name) => (
         <div key={name}>
-          <dt>{fieldNames[name] ?? spaced(name)}</dt>
+          <dt>{fieldNames[name] ?? nameOfField(name)}</dt>
           <dd>
-            <del>{describeValue(before[name])}</del> <span aria-hidden="true">→</span>{" "}
-            <ins>{describeValue(after[name])}</ins>
+            <del>{describe(before[name], name)}</del> <span aria-hidden="true">→</span>{" "}
+            <ins>{describe(after[name], name)}</ins>
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** "postalCode" → "Postal code" */
-function spaced(name: string): string {
-  const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The storage key of an upload, which means nothing to a reader. */
-const pictureKey = /^(cover|photo)\/[a-z0-9-]+$/;
-
-/** A value of a field in words. */
-export function describeValue(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
-  if (Array.isArray(value))
-    return value.length === 0 ? "nothing" : value.map(describeValue).join(", ");
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string" && pictureKey.test(value)) return "a picture";
-  if (typeof value === "string" || typeof value === "number") return String(value);
-  return Object.values(value).filter(Boolean).join(" ");
 }

@@ -1,17 +1,42 @@
+import { mailNamesText } from "./mail-names-texts.ts";
 import type { Mail } from "./mail.ts";
 
-/** What each mail is called on the admin's screens. */
+/** What each mail is called on the admin's screens, in the current language. */
 export const mailNames: { readonly [Kind in Mail["kind"]]: string } = {
-  welcome: "Welcome",
-  "password-reset": "Link to a new password",
-  "order-placed": "Order confirmation",
-  "orders-received": "New orders, to the shop",
-  "order-shipped": "Order shipped",
-  "order-cancelled": "Order cancelled",
-  "report-received": "Comment report received",
-  "report-decided": "Comment report decided",
-  withdrawal: "Withdrawal confirmation",
-  "payment-reminder": "Payment reminder",
-  "payment-taken": "Receipt",
-  "payment-refunded": "Refund",
+  get welcome() {
+    return mailNamesText("welcome");
+  },
+  get "password-reset"() {
+    return mailNamesText("passwordReset");
+  },
+  get "order-placed"() {
+    return mailNamesText("orderPlaced");
+  },
+  get "orders-received"() {
+    return mailNamesText("ordersReceived");
+  },
+  get "order-shipped"() {
+    return mailNamesText("orderShipped");
+  },
+  get "order-cancelled"() {
+    return mailNamesText("orderCancelled");
+  },
+  get "report-received"() {
+    return mailNamesText("reportReceived");
+  },
+  get "report-decided"() {
+    return mailNamesText("reportDecided");
+  },
+  get withdrawal() {
+    return mailNamesText("withdrawal");
+  },
+  get "payment-reminder"() {
+    return mailNamesText("paymentReminder");
+  },
+  get "payment-taken"() {
+    return mailNamesText("paymentTaken");
+  },
+  get "payment-refunded"() {
+    return mailNamesText("paymentRefunded");
+  },
 };

@@ -19,11 +19,11 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/mails-page.ts";
+import { mailsText } from "./mails-texts.ts";
 import { sendMailAgain } from "./send-again.server.ts";
 
-const heading = "Mails that did not arrive";
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: mailsText("heading"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mails = await findUndelivered(context.get(servicesContext).db);
@@ -38,29 +38,26 @@ export const shouldRevalidate = revalidateAfterConflict;
 export default function MailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mails } = loaderData;
   return (
-    <AdminPageFrame heading={heading}>
+    <AdminPageFrame heading={mailsText("heading")}>
       {actionData?.ok === true ? (
         <ResultNotice>{actionData.message}</ResultNotice>
       ) : (
         <CommandNotice result={actionData} />
       )}
       {mails.length === 0 ? (
-        <p>Every mail of the last 30 days was taken by the mail server, or still waits its turn.</p>
+        <p>{mailsText("none")}</p>
       ) : (
         <>
-          <p className={text.small}>
-            Correct the email first: that of an order on its page, that of an account by its owner.
-            Mails stand here for 30 days.
-          </p>
+          <p className={text.small}>{mailsText("correctFirst")}</p>
           <div className={table.scroll}>
             <table className={classNames(table.table, table.stacked)}>
               <thead>
                 <tr>
-                  <th scope="col">Mail</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Why it did not arrive</th>
+                  <th scope="col">{mailsText("mail")}</th>
+                  <th scope="col">{mailsText("to")}</th>
+                  <th scope="col">{mailsText("why")}</th>
                   <th scope="col">
-                    <span className="visually-hidden">What can be done</span>
+                    <span className="visually-hidden">{mailsText("whatCanBeDone")}</span>
                   </th>
                 </tr>
               </thead>
@@ -95,10 +92,10 @@ function Row({ mail }: { mail: UndeliveredMail }) {
           <time dateTime={failedAt.toISOString()}>{formatDateTime(failedAt)}</time>
         </span>
       </th>
-      <td data-name="To">
+      <td data-name={mailsText("to")}>
         <bdi>{email}</bdi>
       </td>
-      <td data-name="Why it did not arrive">
+      <td data-name={mailsText("why")}>
         <bdi>{answer}</bdi>
       </td>
       <td>
@@ -106,19 +103,17 @@ function Row({ mail }: { mail: UndeliveredMail }) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="mail" value={id} />
             <Button type="submit" variant="outline" size="small" pending={busy}>
-              Send again
+              {mailsText("sendAgain")}
             </Button>
             {sendTo !== email && (
               <span className={table.under}>
-                It goes to <bdi>{sendTo}</bdi> now.
+                {mailsText.nodes("goesTo", { email: <bdi>{sendTo}</bdi> })}
               </span>
             )}
           </Form>
         ) : (
           <span className={text.small}>
-            {kind === "password-reset"
-              ? "Its link is not kept. Its owner asks for a new one at “Forgot your password?”."
-              : "There is no email to send it to any more."}
+            {mailsText(kind === "password-reset" ? "linkNotKept" : "noEmail")}
           </span>
         )}
       </td>

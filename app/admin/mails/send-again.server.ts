@@ -4,8 +4,8 @@ import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { mailNames } from "../../mail/mail-names.ts";
 import { takeUndelivered } from "../../mail/undelivered-mails.server.ts";
+import { mailsText } from "./mails-texts.ts";
 
 /** Puts a mail that did not arrive in the queue once more. One that fails again comes back to the list. */
 export const sendMailAgain = defineCommand({
@@ -17,7 +17,7 @@ export const sendMailAgain = defineCommand({
     retryTransaction(db, async (transaction) => {
       const taken = await takeUndelivered(transaction, input.mail);
       if (!taken) {
-        return refuse("conflict", "This mail is not in the list any more: nothing was sent.");
+        return refuse("conflict", mailsText("notListed"));
       }
       const { mail, sendTo, subject } = taken;
       await queueMail(transaction, mail);
@@ -27,10 +27,10 @@ export const sendMailAgain = defineCommand({
           action: subject.kind === "order" ? "order.mail" : "user.mail",
           subject,
           before: { mail: "" },
-          after: { mail: mailNames[mail.kind] },
+          after: { mail: mail.kind },
         });
       }
-      const message = `The mail is sent again to ${sendTo}. If it does not arrive, it stands here again.`;
+      const message = mailsText("sentAgain", { email: sendTo });
       return done({ message });
     }),
 });

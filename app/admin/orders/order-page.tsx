@@ -6,6 +6,7 @@ import { runCommands } from "../../commands/run-commands.server.ts";
 import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
+import { mailNames } from "../../mail/mail-names.ts";
 import { findUndelivered } from "../../mail/undelivered-mails.server.ts";
 import { findOrderForAdmin, noSuchOrder } from "../../orders/find-order.server.ts";
 import { orderFieldLabels } from "../../orders/order-form.ts";
@@ -122,7 +123,11 @@ function DeletedOrder({ order }: { order: Deleted }) {
     >
       <Notice tone="plain">This order was deleted. What was done to it is kept.</Notice>
       <FactList facts={facts} />
-      <AuditHistory entries={history} fieldNames={orderFieldLabels} />
+      <AuditHistory
+        entries={history}
+        fieldNames={orderFieldLabels}
+        valueNames={{ mail: mailNames }}
+      />
     </AdminPageFrame>
   );
 }

@@ -129,7 +129,11 @@ export function OrderView(props: OrderViewProps) {
           />
         </div>
         <div>
-          <AuditHistory entries={history} fieldNames={orderFieldLabels} />
+          <AuditHistory
+            entries={history}
+            fieldNames={orderFieldLabels}
+            valueNames={{ mail: mailNames }}
+          />
         </div>
       </div>
     </AdminPageFrame>

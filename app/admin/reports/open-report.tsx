@@ -11,6 +11,7 @@ import { TextArea } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./open-report.module.css";
+import { reportsText } from "./reports-texts.ts";
 
 /** A report with the comment, and the form that decides. */
 export function OpenReport({ report }: { report: CommentReport }) {
@@ -23,25 +24,30 @@ export function OpenReport({ report }: { report: CommentReport }) {
         <bdi>{commentText}</bdi>
       </blockquote>
       <p className={text.small}>
-        {authorEmail === "" ? "By somebody without an account any more" : `By ${authorEmail}`}, at{" "}
-        <Link to={`/record/${recordId}#comments`}>
-          <bdi>{recordName}</bdi>
-        </Link>
-        {commentId === null && ". It was deleted meanwhile."}
+        {reportsText.nodes(commentId === null ? "writtenAtDeleted" : "writtenAt", {
+          author: authorEmail === "" ? reportsText("nobodyAnyMore") : authorEmail,
+          record: (
+            <Link to={`/record/${recordId}#comments`}>
+              <bdi>{recordName}</bdi>
+            </Link>
+          ),
+        })}
       </p>
       <p className={styles.comment}>
-        <b>Reported because:</b> <bdi>{reason}</bdi>
+        <b>{reportsText("reportedBecause")}</b> <bdi>{reason}</bdi>
       </p>
       <p className={text.small}>
-        {formatDateTime(reportedAt)}, by{" "}
-        {reporterEmail === "" ? "a visitor who left no email" : reporterEmail}
+        {reportsText("reportedBy", {
+          moment: formatDateTime(reportedAt),
+          reporter: reporterEmail === "" ? reportsText("unknownVisitor") : reporterEmail,
+        })}
       </p>
       <Form method="post" className={layout.stack} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <TextArea
-          label="Reason"
+          label={reportsText("reason")}
           name="reason"
-          hint="Both sides get it by mail."
+          hint={reportsText("bothGetIt")}
           rows={2}
           defaultValue={typed.reason ?? ""}
           required
@@ -56,7 +62,7 @@ export function OpenReport({ report }: { report: CommentReport }) {
             size="small"
             pending={busy}
           >
-            Remove comment
+            {reportsText("removeComment")}
           </Button>
           <Button
             type="submit"
@@ -66,7 +72,7 @@ export function OpenReport({ report }: { report: CommentReport }) {
             size="small"
             pending={busy}
           >
-            Keep comment
+            {reportsText("keepComment")}
           </Button>
         </div>
       </Form>

@@ -14,8 +14,10 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/reports-page.ts";
 import { OpenReport } from "./open-report.tsx";
+import { reportsText } from "./reports-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Comment reports", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: reportsText("commentReports"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findReports(context.get(servicesContext).db);
@@ -30,10 +32,10 @@ export const shouldRevalidate = revalidateAfterConflict;
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, decided } = loaderData;
   return (
-    <AdminPageFrame heading="Comment reports">
+    <AdminPageFrame heading={reportsText("commentReports")}>
       <CommandNotice result={actionData} />
       {open.length === 0 ? (
-        <p>No report waits for a decision.</p>
+        <p>{reportsText("noneWaits")}</p>
       ) : (
         <ul className={layout.column}>
           {open.map((report) => (
@@ -43,15 +45,15 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
       )}
       {decided.length > 0 && (
         <section aria-labelledby="decided">
-          <h2 id="decided">Decided</h2>
+          <h2 id="decided">{reportsText("decided")}</h2>
           <div className={table.scroll}>
             <table className={table.table}>
               <thead>
                 <tr>
-                  <th scope="col">Comment</th>
-                  <th scope="col">Decision</th>
-                  <th scope="col">Why</th>
-                  <th scope="col">When</th>
+                  <th scope="col">{reportsText("comment")}</th>
+                  <th scope="col">{reportsText("decision")}</th>
+                  <th scope="col">{reportsText("why")}</th>
+                  <th scope="col">{reportsText("when")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -63,7 +65,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
                           <bdi>{shorten(commentText)}</bdi>
                         </Link>
                       </th>
-                      <td>{decision === "removed" ? "Removed" : "Kept"}</td>
+                      <td>{reportsText(decision === "removed" ? "removed" : "kept")}</td>
                       <td>
                         <bdi>{decisionReason}</bdi>
                       </td>

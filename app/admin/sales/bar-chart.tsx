@@ -6,6 +6,7 @@ import text from "../../ui/text.module.css";
 import styles from "./bar-chart.module.css";
 import { scaleTop } from "./chart-scale.ts";
 import type { PeriodSales } from "./find-sales.server.ts";
+import { salesText } from "./sales-texts.ts";
 
 const height = 100;
 /** Of a bar with the gap behind it, and of the bar. */
@@ -27,8 +28,8 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
   const place = (kroner: number) => height - (kroner / top) * height;
   const bestLabel =
     best.kroner === 0
-      ? "Nothing sold yet"
-      : `Best: ${labelOf(best.start)}, ${formatPrice(best.kroner)}`;
+      ? salesText("nothingSoldYet")
+      : salesText("best", { period: labelOf(best.start), money: formatPrice(best.kroner) });
   return (
     <figure className={classNames(layout.column, styles.chart)}>
       <figcaption className={classNames(layout.row, styles.caption)}>
@@ -46,7 +47,7 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
           viewBox={`0 0 ${periods.length * step} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${heading}. ${bestLabel}`}
+          aria-label={salesText("chart", { heading, best: bestLabel })}
         >
           {[0, 0.5].map((part) => (
             <line
@@ -60,7 +61,13 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
           ))}
           {periods.map(({ start, orders, kroner }, index) => (
             <g key={start} className={styles.period}>
-              <title>{`${labelOf(start)}: ${formatPrice(kroner)}, ${orders} ${orders === 1 ? "order" : "orders"}`}</title>
+              <title>
+                {salesText("periodSales", {
+                  period: labelOf(start),
+                  money: formatPrice(kroner),
+                  orders: salesText("countOrders", { n: orders }),
+                })}
+              </title>
               {/* As high as the chart, so that it is easy to point at. */}
               <rect className={styles.ground} x={index * step} width={step} height={height} />
               <rect
@@ -81,16 +88,16 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
         </p>
       </div>
       <details className={styles.numbers}>
-        <summary>As a table</summary>
+        <summary>{salesText("asTable")}</summary>
         <table className={classNames(table.table, table.dense)}>
           <thead>
             <tr>
               <th scope="col">{unit}</th>
               <th scope="col" className={table.number}>
-                Orders
+                {salesText("orders")}
               </th>
               <th scope="col" className={table.number}>
-                Sales
+                {salesText("sales")}
               </th>
             </tr>
           </thead>

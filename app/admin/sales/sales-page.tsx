@@ -26,9 +26,10 @@ import {
 import { findUnpaid } from "./find-unpaid.server.ts";
 import styles from "./sales-page.module.css";
 import { readSalesDays, salesDays, salesUrl } from "./sales-query.ts";
+import { salesText } from "./sales-texts.ts";
 import { UnpaidOrders } from "./unpaid-orders.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Sales", hidden: true });
+export const meta: Route.MetaFunction = () => pageMeta({ title: salesText("sales"), hidden: true });
 
 /** Days and months that the charts show. The days reach back twice as far, to compare with. */
 const shownDays = 30;
@@ -57,32 +58,47 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const year = sum(byMonth);
   const change = changeLabel(sold.kroner, before.kroner);
   return (
-    <AdminPageFrame heading="Sales">
+    <AdminPageFrame heading={salesText("sales")}>
       <dl className={styles.figures}>
-        <Figure name="Today" value={formatPrice(last.at(-1)?.kroner ?? 0)}>
+        <Figure name={salesText("today")} value={formatPrice(last.at(-1)?.kroner ?? 0)}>
           {countOrders(last.at(-1)?.orders ?? 0)}
         </Figure>
-        <Figure name="Last 30 days" value={formatPrice(sold.kroner)}>
-          {countOrders(sold.orders)}
-          {change !== null && `, ${change}`}
+        <Figure name={salesText("last30Days")} value={formatPrice(sold.kroner)}>
+          {change === null
+            ? countOrders(sold.orders)
+            : salesText("ordersAndChange", { orders: countOrders(sold.orders), change })}
         </Figure>
-        <Figure name="An order, on average" value={formatPrice(average(sold))}>
-          in the last 30 days
+        <Figure name={salesText("orderOnAverage")} value={formatPrice(average(sold))}>
+          {salesText("inLast30Days")}
         </Figure>
-        <Figure name="Last 12 months" value={formatPrice(year.kroner)}>
+        <Figure name={salesText("last12Months")} value={formatPrice(year.kroner)}>
           {countOrders(year.orders)}
         </Figure>
-        <Figure name="Unpaid" value={formatOere(unpaid.owed)} isMarked={unpaid.count > 0}>
+        <Figure
+          name={salesText("unpaid")}
+          value={formatOere(unpaid.owed)}
+          isMarked={unpaid.count > 0}
+        >
           {countOrders(unpaid.count)}
         </Figure>
       </dl>
       <div className={styles.charts}>
-        <BarChart heading="Days" unit="Day" periods={last} labelOf={formatDayOfYear} />
-        <BarChart heading="Months" unit="Month" periods={byMonth} labelOf={formatMonth} />
+        <BarChart
+          heading={salesText("byDay")}
+          unit={salesText("day")}
+          periods={last}
+          labelOf={formatDayOfYear}
+        />
+        <BarChart
+          heading={salesText("byMonth")}
+          unit={salesText("month")}
+          periods={byMonth}
+          labelOf={formatMonth}
+        />
       </div>
       <nav
         className={classNames(layout.row, styles.periods)}
-        aria-label="Period of categories and best sellers"
+        aria-label={salesText("periodOfParts")}
       >
         {salesDays.map((each) => (
           <Link
@@ -92,25 +108,26 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
             aria-current={each === days ? "page" : undefined}
             preventScrollReset
           >
-            {each === 365 ? "12 months" : `${each} days`}
+            {each === 365 ? salesText("months") : salesText("days", { n: each })}
           </Link>
         ))}
       </nav>
       <div className={styles.parts}>
-        <Part heading="Best sellers" isEmpty={sellers.length === 0}>
+        <Part heading={salesText("bestSellers")} isEmpty={sellers.length === 0}>
           <BestSellers records={sellers} />
         </Part>
-        <Part heading="Categories" isEmpty={categories.length === 0}>
+        <Part heading={salesText("categories")} isEmpty={categories.length === 0}>
           <CategoryBars categories={categories} />
         </Part>
-        <Part heading="Unpaid" isEmpty={unpaid.count === 0} whenEmpty="Nobody owes anything.">
+        <Part
+          heading={salesText("unpaid")}
+          isEmpty={unpaid.count === 0}
+          whenEmpty={salesText("nobodyOwes")}
+        >
           <UnpaidOrders unpaid={unpaid} />
         </Part>
       </div>
-      <p className={text.small}>
-        With VAT and postage; cancelled orders and those that wait for their payment do not count,
-        refunds are not taken off. A record in several categories counts in each of them.
-      </p>
+      <p className={text.small}>{salesText("whatCounts")}</p>
     </AdminPageFrame>
   );
 }
@@ -142,7 +159,8 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ heading, isEmpty, whenEmpty = "Nothing was sold.", children }: PartProps) {
+function Part(props: PartProps) {
+  const { heading, isEmpty, whenEmpty = salesText("nothingSold"), children } = props;
   return (
     <section className={classNames(layout.column, styles.part)}>
       <h2>{heading}</h2>
@@ -170,10 +188,14 @@ function BestSellers({ records }: { records: BestSeller[] }) {
             <span className={text.small}>{record.artist}</span>
           </div>
           <div className={styles.sold}>
-            <b>{record.copies} sold</b>
+            <b>{salesText("copiesSold", { n: record.copies })}</b>
             <span className={text.small}>
-              {formatPrice(record.kroner)}
-              {record.stock !== null && `, ${record.stock} left`}
+              {record.stock === null
+                ? formatPrice(record.kroner)
+                : salesText("soldForAndLeft", {
+                    money: formatPrice(record.kroner),
+                    stock: record.stock,
+                  })}
             </span>
           </div>
         </li>
@@ -189,12 +211,12 @@ function CategoryBars({ categories }: { categories: CategorySales[] }) {
     <table className={classNames(table.table, table.dense)}>
       <thead>
         <tr>
-          <th scope="col">Category</th>
+          <th scope="col">{salesText("category")}</th>
           <th scope="col" className={table.number}>
-            Copies
+            {salesText("copies")}
           </th>
           <th scope="col" className={table.number}>
-            Sales
+            {salesText("sales")}
           </th>
         </tr>
       </thead>
@@ -203,7 +225,7 @@ function CategoryBars({ categories }: { categories: CategorySales[] }) {
           <tr key={category}>
             <th scope="row" className={styles.category}>
               {category === null ? (
-                "In no category"
+                salesText("inNoCategory")
               ) : (
                 <Link to={manageList.url({ category })}>{category}</Link>
               )}
@@ -241,5 +263,5 @@ function average({ orders, kroner }: Sum): number {
 }
 
 function countOrders(count: number): string {
-  return count === 1 ? "1 order" : `${count} orders`;
+  return salesText("countOrders", { n: count });
 }

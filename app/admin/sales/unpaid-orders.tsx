@@ -6,6 +6,7 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Unpaid } from "./find-unpaid.server.ts";
+import { salesText } from "./sales-texts.ts";
 
 /** The orders that are owed for, the oldest first. */
 export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
@@ -15,10 +16,10 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
       <table className={classNames(table.table, table.dense)}>
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Since</th>
+            <th scope="col">{salesText("order")}</th>
+            <th scope="col">{salesText("since")}</th>
             <th scope="col" className={table.number}>
-              Amount
+              {salesText("amount")}
             </th>
           </tr>
         </thead>
@@ -41,9 +42,9 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className={text.small}>and {more} more</p>}
+      {more > 0 && <p className={text.small}>{salesText("andMore", { n: more })}</p>}
       <p>
-        <Link to="/admin/overdue">Overdue</Link>
+        <Link to="/admin/overdue">{salesText("overdue")}</Link>
       </p>
     </>
   );

@@ -15,6 +15,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import { optionalText } from "../../forms/text-fields.ts";
 import type { Services } from "../../services-context.ts";
 import { maxReasonLength, roles } from "./requested-action.ts";
+import { usersText } from "./users-texts.ts";
 
 // No uid has control characters, and PostgreSQL refuses some of them in a text.
 const uid = pageField(z.string().regex(/^\P{Cc}+$/u));
@@ -28,7 +29,8 @@ export const changeRole = defineCommand({
   run: (call) =>
     actOnUser(call, async (transaction, user) => {
       const { role } = call.input;
-      const message = `${user.email} is ${role === "admin" ? "an admin" : "an ordinary user"} now.`;
+      const { email } = user;
+      const message = usersText(role === "admin" ? "isAdminNow" : "isUserNow", { email });
       if (user.role === role) return done({ message });
       await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
       await writeAuditEntry(transaction, {
@@ -57,7 +59,7 @@ export const banUser = defineCommand({
         banned: true,
         banReason: reason === "" ? null : reason,
       });
-      return done({ message: `${user.email} is banned and logged out everywhere.` });
+      return done({ message: usersText("isBanned", { email: user.email }) });
     }),
 });
 
@@ -69,7 +71,7 @@ export const liftBan = defineCommand({
   run: (call) =>
     actOnUser(call, async (transaction, user) => {
       await changeBan(transaction, { user, by: call.by, banned: false, banReason: null });
-      return done({ message: `${user.email} may log in again.` });
+      return done({ message: usersText("mayLogIn", { email: user.email }) });
     }),
 });
 
@@ -122,7 +124,7 @@ export const deleteUser = defineCommand({
       });
       // The user's own page is gone with them.
       return call.params["id"] === undefined
-        ? done({ message: `${email} is deleted. Their orders stay, without the name.` })
+        ? done({ message: usersText("isDeleted", { email }) })
         : done({ goTo: "/admin/users?deleted=1" });
     });
     // Once the transaction is committed: a deleted file cannot be restored.
@@ -155,7 +157,7 @@ function actOnUser(
     // They have lost the role since requireAdmin found it, which sends who is no admin there.
     if (!admins.includes(by.uid)) return done({ goTo: "/" });
     if (uid === by.uid) {
-      return refuse("conflict", "You cannot do that to yourself: another admin has to.");
+      return refuse("conflict", usersText("notYourself"));
     }
     const user = await transaction
       .selectFrom("users")
@@ -163,7 +165,7 @@ function actOnUser(
       .where("id", "=", uid)
       .forUpdate()
       .executeTakeFirst();
-    if (!user) return refuse("not-found", "This account is not there any more.");
+    if (!user) return refuse("not-found", usersText("accountGone"));
     return act(transaction, user);
   });
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { maxReasonLength, type RequestedUserAction } from "./requested-action.ts";
+import { usersText } from "./users-texts.ts";
 
 interface UserConfirmDialogProps {
   requested: RequestedUserAction;
@@ -42,11 +43,14 @@ function labelsOf(requested: RequestedUserAction): { title: string; action: stri
   const { email } = requested.user;
   if (requested.intent === "role") {
     const isPromoted = requested.role === "admin";
-    const title = isPromoted ? `Make ${email} an admin?` : `Make ${email} an ordinary user?`;
-    return { title, action: `Change role for ${email}` };
+    return {
+      title: usersText(isPromoted ? "askToPromote" : "askToDemote", { email }),
+      action: usersText("changeRoleOf", { email }),
+    };
   }
-  const action = `${requested.intent === "ban" ? "Ban" : "Delete"} ${email}`;
-  return { title: `${action}?`, action };
+  return requested.intent === "ban"
+    ? { title: usersText("askToBan", { email }), action: usersText("banThis", { email }) }
+    : { title: usersText("askToDelete", { email }), action: usersText("deleteThis", { email }) };
 }
 
 function Consequences({ requested }: { requested: RequestedUserAction }) {
@@ -54,25 +58,18 @@ function Consequences({ requested }: { requested: RequestedUserAction }) {
     return (
       <>
         <input type="hidden" name="role" value={requested.role} />
-        {requested.role === "admin" ? (
-          <p>
-            They see all orders and customers and can change everything, other people’s roles
-            included.
-          </p>
-        ) : (
-          <p>They lose everything under Admin at once and shop like any other customer.</p>
-        )}
+        <p>{usersText(requested.role === "admin" ? "whatAdminsMay" : "whatUsersLose")}</p>
       </>
     );
   }
   if (requested.intent === "ban") {
     return (
       <>
-        <p>They are logged out everywhere at once and cannot log in until the ban is lifted.</p>
+        <p>{usersText("whatBanningDoes")}</p>
         <TextField
-          label="Reason"
+          label={usersText("reason")}
           optional
-          hint="Only the shop sees it."
+          hint={usersText("onlyForShop")}
           name="reason"
           maxLength={maxReasonLength}
           autoComplete="off"
@@ -83,9 +80,8 @@ function Consequences({ requested }: { requested: RequestedUserAction }) {
   const { orders } = requested.user;
   return (
     <p>
-      The account goes for good.
-      {orders > 0 &&
-        ` Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more. Invoices and credit notes stay as they are.`}
+      {usersText("goesForGood")}
+      {orders > 0 && ` ${usersText("ordersStay", { n: orders })}`}
     </p>
   );
 }

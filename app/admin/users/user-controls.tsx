@@ -6,9 +6,11 @@ import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import { adminText } from "../admin-texts.ts";
 import type { ListedUser } from "./find-users.server.ts";
 import { roles, type RequestedUserAction } from "./requested-action.ts";
 import styles from "./user-controls.module.css";
+import { usersText } from "./users-texts.ts";
 
 export interface UserControlsProps {
   user: ListedUser;
@@ -38,7 +40,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
       <input type="hidden" name="uid" value={id} />
       <RoleField user={user} isYou={isYou} isSubmitting={isSubmitting} onRequest={onRequest} />
       {isYou ? (
-        <span className={text.small}>You</span>
+        <span className={text.small}>{usersText("you")}</span>
       ) : (
         <>
           {banned ? (
@@ -48,30 +50,30 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
               value="lift-ban"
               variant="outline"
               size="small"
-              aria-label={`Lift ban of ${email}`}
+              aria-label={usersText("liftBanOf", { email })}
               pending={isSubmitting}
             >
-              Lift ban
+              {usersText("liftBan")}
             </Button>
           ) : (
             <Button
               variant="outline"
               size="small"
-              aria-label={`Ban ${email}`}
+              aria-label={usersText("banThis", { email })}
               pending={isSubmitting}
               {...requestOf("ban")}
             >
-              Ban
+              {usersText("ban")}
             </Button>
           )}
           <Button
             variant="danger"
             size="small"
-            aria-label={`Delete ${email}`}
+            aria-label={usersText("deleteThis", { email })}
             pending={isSubmitting}
             {...requestOf("delete")}
           >
-            Delete
+            {adminText("delete")}
           </Button>
         </>
       )}
@@ -94,7 +96,7 @@ export function RoleField({ user, isYou, isSubmitting, onRequest }: RoleFieldPro
     const chosen = roles.find((each) => each === field?.value);
     if (!field || chosen === undefined) return;
     if (chosen === role) {
-      field.setCustomValidity("This is the role already. Choose the other one first.");
+      field.setCustomValidity(usersText("isRoleAlready"));
       field.reportValidity();
       return;
     }
@@ -111,14 +113,14 @@ export function RoleField({ user, isYou, isSubmitting, onRequest }: RoleFieldPro
         key={role}
         name="role"
         className={classNames(control.control, control.compact, styles.role)}
-        aria-label={`Role of ${email}`}
+        aria-label={usersText("roleOf", { email })}
         defaultValue={role}
         disabled={isYou}
         onChange={forgetProblem}
         onBlur={forgetProblem}
       >
-        <option value="user">User</option>
-        <option value="admin">Admin</option>
+        <option value="user">{usersText("user")}</option>
+        <option value="admin">{usersText("admin")}</option>
       </select>
       {!isYou && (
         <Button
@@ -128,11 +130,11 @@ export function RoleField({ user, isYou, isSubmitting, onRequest }: RoleFieldPro
           value="role"
           variant="outline"
           size="small"
-          aria-label={`Change role for ${email}`}
+          aria-label={usersText("changeRoleOf", { email })}
           pending={isSubmitting}
           onClick={requestRole}
         >
-          Change role
+          {usersText("changeRole")}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { requireAdmin } from "../../accounts/guards.server.ts";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
+import { mailNames } from "../../mail/mail-names.ts";
 import { OrderSummaryTable } from "../../orders/order-list/order-summary-table.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -18,6 +19,7 @@ import { findUserPage } from "./find-users.server.ts";
 import { readUserAction, useRequestedAction } from "./requested-action.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { UserControls } from "./user-controls.tsx";
+import { usersText } from "./users-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData.user.email, hidden: true });
@@ -26,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { uid } = await requireAdmin(context);
   const { db, now } = context.get(servicesContext);
   const found = await findUserPage(db, params.id, now());
-  if (!found) throw data("There is no such user.", { status: 404 });
+  if (!found) throw data(usersText("noSuchUser"), { status: 404 });
   const requested = readUserAction(url.searchParams, found.user, uid);
   return { ...found, requested, isYou: found.user.id === uid };
 }
@@ -39,30 +41,36 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPageFrame
       heading={user.email}
-      beside={user.banned && <Badge tone="busy">Banned</Badge>}
-      navigation={<Link to="/admin/users">All users</Link>}
+      beside={user.banned && <Badge tone="busy">{usersText("banned")}</Badge>}
+      navigation={<Link to="/admin/users">{usersText("allUsers")}</Link>}
     >
       <CommandNotice result={actionData} />
       <UserControls user={user} isYou={isYou} onRequest={setRequested} />
       <FactList
         facts={[
-          ["Name", usernameOf(user)],
-          ["Since", formatDate(user.createdAt)],
-          ["Logged in on", sessions === 1 ? "1 device" : `${sessions} devices`],
-          ["Orders", String(user.orders)],
-          ...(user.banReason === null ? [] : [["Banned for", user.banReason] as [string, string]]),
+          [usersText("name"), usernameOf(user)],
+          [usersText("since"), formatDate(user.createdAt)],
+          [usersText("loggedInOn"), usersText("devices", { n: sessions })],
+          [usersText("orders"), String(user.orders)],
+          ...(user.banReason === null
+            ? []
+            : [[usersText("bannedFor"), user.banReason] as [string, string]]),
         ]}
       />
       {orders.length > 0 && (
         <OrderSummaryTable
           orders={orders}
-          caption="Orders, newest first"
+          caption={usersText("ordersNewestFirst")}
           isDense
           urlOf={orderUrl}
           formatTime={formatDateTime}
         />
       )}
-      <AuditHistory entries={history} fieldNames={{ banReason: "Reason" }} />
+      <AuditHistory
+        entries={history}
+        fieldNames={{ banReason: usersText("reason") }}
+        valueNames={{ mail: mailNames }}
+      />
       {requested && (
         <UserConfirmDialog
           requested={requested}

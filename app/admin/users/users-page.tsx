@@ -30,8 +30,10 @@ import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { UserControls, type UserControlsProps } from "./user-controls.tsx";
 import { userGroups, userList } from "./user-query.ts";
 import styles from "./users-page.module.css";
+import { usersText } from "./users-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Manage Users", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: usersText("manageUsers"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { uid } = await requireAdmin(context);
@@ -47,34 +49,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = runCommands([changeRole, banUser, liftBan, deleteUser]);
 
-const groupLabels = { everyone: "Everyone", admins: "Admins", banned: "Banned" } as const;
+const groupTexts = { everyone: "everyone", admins: "admins", banned: "bannedUsers" } as const;
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, query, you, deleted } = loaderData;
   const { requested, isByUrl, setRequested } = useRequestedAction(loaderData.requested, actionData);
   return (
-    <AdminPageFrame heading="Manage Users">
-      {deleted && !actionData && (
-        <Notice tone="good">The account is deleted. Its orders stay, without the name.</Notice>
-      )}
+    <AdminPageFrame heading={usersText("manageUsers")}>
+      {deleted && !actionData && <Notice tone="good">{usersText("accountDeleted")}</Notice>}
       <CommandNotice result={actionData} />
       <ListFilters
         list={userList}
         query={query}
-        name="Users"
+        name={usersText("users")}
         tabs={userGroups.map((group) => ({
-          label: groupLabels[group],
+          label: usersText(groupTexts[group]),
           count: found.counts[group],
           choice: { group },
           isCurrent: group === query.group,
         }))}
-        searchLabel="Search email or name"
+        searchLabel={usersText("searchUsers")}
       />
       {found.users.length === 0 ? (
         <p>
           {query.search === ""
-            ? "There is nobody here."
-            : `Nobody has “${query.search}” in their email or name, or on an order.`}
+            ? usersText("nobodyHere")
+            : usersText("nobodyFound", { search: query.search })}
         </p>
       ) : (
         <UserTable users={found.users} you={you} onRequest={setRequested} />
@@ -104,20 +104,22 @@ interface UserTableProps {
   onRequest: (action: RequestedUserAction) => void;
 }
 
-const columns = [
-  { name: "User" },
-  { name: "Since", className: table.wide },
-  { name: "Orders", className: classNames(table.number, table.wide) },
-  { name: "Status", className: table.wide },
-  { name: "Role and actions" },
-];
+function columns() {
+  return [
+    { name: usersText("user") },
+    { name: usersText("since"), className: table.wide },
+    { name: usersText("orders"), className: classNames(table.number, table.wide) },
+    { name: usersText("status"), className: table.wide },
+    { name: usersText("roleAndActions") },
+  ];
+}
 
 function UserTable({ users, you, onRequest }: UserTableProps) {
   return (
     <ListTable
-      caption="Users, the latest first"
+      caption={usersText("usersLatestFirst")}
       className={classNames(table.dense, styles.table)}
-      columns={columns}
+      columns={columns()}
     >
       {users.map((user) => (
         <UserRow key={user.id} user={user} isYou={user.id === you} onRequest={onRequest} />
@@ -129,7 +131,7 @@ function UserTable({ users, you, onRequest }: UserTableProps) {
 function UserRow({ user, isYou, onRequest }: UserControlsProps) {
   const { id, email, profilePic, banned, createdAt, orders } = user;
   const at = email.lastIndexOf("@");
-  const status = banned && <Badge tone="busy">Banned</Badge>;
+  const status = banned && <Badge tone="busy">{usersText("banned")}</Badge>;
   return (
     <tr>
       <th scope="row">
@@ -144,7 +146,7 @@ function UserRow({ user, isYou, onRequest }: UserControlsProps) {
             </Link>
             <bdi className={listStyles.quiet}>{usernameOf(user)}</bdi>
             <span className={classNames(listStyles.quiet, table.narrow)}>
-              {orders === 1 ? "1 order" : `${orders} orders`} {status}
+              {usersText("countOrders", { n: orders })} {status}
             </span>
           </div>
         </div>

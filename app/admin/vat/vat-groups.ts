@@ -1,5 +1,6 @@
 import { countryName } from "../../countries.ts";
 import type { VatArea, VatScheme } from "../../db/column-values.ts";
+import { vatReportText } from "./vat-report-texts.ts";
 
 /** Amounts of the VAT report, in øre. Those of credit notes are 0 or less. */
 export interface VatAmounts {
@@ -38,8 +39,10 @@ export function vatBase(row: SummedRow): number {
 /** Sums of the rows by what is reported where, in the order in which the report names them; only groups that have rows. */
 export function groupRows(rows: readonly SummedRow[]): VatGroup[] {
   const named = rows.map((row) => ({ row, name: groupName(row) }));
-  const oss = [...new Set(named.map(({ name }) => name))].filter((name) => name.startsWith("OSS"));
-  return ["Domestic", ...oss.toSorted(), "Export", "Margin scheme"].flatMap((name) => {
+  const ofOss = named.filter(({ row }) => row.area === "oss" && !isMargin(row));
+  const oss = [...new Set(ofOss.map(({ name }) => name))].toSorted();
+  const others = [vatReportText("export"), vatReportText("marginScheme")];
+  return [vatReportText("domestic"), ...oss, ...others].flatMap((name) => {
     const own = named.filter((each) => each.name === name).map(({ row }) => row);
     const hasMargin = own.some(({ scheme }) => scheme === "margin");
     return own.length > 0 ? [{ name, hasMargin, ...sumRows(own) }] : [];
@@ -59,9 +62,11 @@ export function sumRows(rows: readonly SummedRow[]): VatSums {
 }
 
 function groupName(row: SummedRow): string {
-  if (isMargin(row)) return "Margin scheme";
-  if (row.area === "oss") return `OSS ${countryName(row.country)}`;
-  return row.area === "export" ? "Export" : "Domestic";
+  if (isMargin(row)) return vatReportText("marginScheme");
+  if (row.area === "oss") {
+    return vatReportText("oss", { country: countryName(row.country) });
+  }
+  return vatReportText(row.area === "export" ? "export" : "domestic");
 }
 
 /** Second-hand goods are under the margin scheme unless they leave the European Union. */

@@ -13,15 +13,16 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { formatPercent } from "../../vat/percent.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { adminText } from "../admin-texts.ts";
 import type { Route } from "./+types/vat-page.ts";
 import { findVatReport, type VatReport, type VatRow } from "./find-vat-report.server.ts";
 import { vatBase, type VatSums } from "./vat-groups.ts";
 import styles from "./vat-page.module.css";
 import { readPeriod } from "./vat-period.ts";
+import { vatReportText } from "./vat-report-texts.ts";
 
-const heading = "VAT report";
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: vatReportText("vatReport"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -33,34 +34,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function VatPage({ loaderData: { period, report } }: Route.ComponentProps) {
   const { from, to, problem } = period;
   return (
-    <AdminPageFrame heading={heading}>
+    <AdminPageFrame heading={vatReportText("vatReport")}>
       <Form key={`${from} ${to}`} className={classNames(layout.row, styles.period)}>
-        <TextField label="From" type="date" name="from" defaultValue={from} required />
-        <TextField label="To" type="date" name="to" defaultValue={to} required />
-        <Button type="submit">Show</Button>
+        <TextField
+          label={vatReportText("from")}
+          type="date"
+          name="from"
+          defaultValue={from}
+          required
+        />
+        <TextField label={vatReportText("to")} type="date" name="to" defaultValue={to} required />
+        <Button type="submit">{adminText("show")}</Button>
       </Form>
       {problem !== "" && <Notice tone="bad">{problem}</Notice>}
       {report && (
         <>
           {report.rows.length === 0 ? (
-            <p>Nothing was invoiced or credited in this period.</p>
+            <p>{vatReportText("nothingInvoiced")}</p>
           ) : (
             <VatTable report={report} />
           )}
           <p>
             <a href={`/admin/vat/csv?from=${from}&to=${to}`} download>
-              CSV
+              {vatReportText("csv")}
             </a>{" "}
-            <span className={text.small}>
-              has each line of the invoices and credit notes; its sums are these.
-            </span>
+            <span className={text.small}>{vatReportText("aboutCsv")}</span>
           </p>
           {report.costMissing.length > 0 && (
             <Notice tone="bad">
-              <p>
-                Sold under the margin scheme, but without a cost: VAT was reckoned on the whole
-                price. Enter the cost of a record before it is ordered.
-              </p>
+              <p>{vatReportText("costMissing")}</p>
               <ul>
                 {report.costMissing.map(({ orderNumber, name }) => (
                   <li key={`${orderNumber} ${name}`}>
@@ -71,11 +73,7 @@ export default function VatPage({ loaderData: { period, report } }: Route.Compon
             </Notice>
           )}
           <p className={text.small}>
-            VAT is {formatSigned(report.sums.vat)} by invoices and credit notes of these days.
-            Margin scheme: the individual method, selling price less cost, never below 0; a return
-            in a later period takes back what the sale added. Below the rows stand the sums of what
-            is reported together: domestic sales, the One Stop Shop by country, exports, and the
-            margin scheme.
+            {vatReportText("howReckoned", { vat: formatSigned(report.sums.vat) })}
           </p>
         </>
       )}
@@ -83,10 +81,11 @@ export default function VatPage({ loaderData: { period, report } }: Route.Compon
   );
 }
 
-const schemeNames = { normal: "Normal", margin: "Margin" };
-const areaNames = { domestic: "Domestic", export: "Export" };
-const sumNames = ["Total incl. VAT", "Cost", "Margin", "VAT base", "VAT"];
-const kindNames = { invoice: "Sales", "credit-note": "Refunds" };
+const schemeTexts = { normal: "normal", margin: "ofMarginScheme" } as const;
+const kindTexts = { invoice: "sales", "credit-note": "refunds" } as const;
+const sumTexts = ["totalInclVat", "cost", "margin", "vatBase", "vat"] as const;
+
+const sumNames = () => sumTexts.map((key) => vatReportText(key));
 
 interface SumRowProps {
   name: string;
@@ -98,16 +97,21 @@ interface SumRowProps {
 /** The sums by area, scheme, rate and kind of document, by what is reported where, and of all of them. */
 function VatTable({ report: { rows, groups, sums } }: { report: VatReport }) {
   return (
-    // A narrow screen scrolls it sideways: by keyboard too, though nothing in it takes the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={table.scroll} role="region" aria-label="VAT of the period" tabIndex={0}>
+    <div
+      className={table.scroll}
+      role="region"
+      aria-label={vatReportText("vatOfPeriod")}
+      // A narrow screen scrolls it sideways: by keyboard too, though nothing in it takes the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <table className={classNames(table.table, table.stacked, styles.sums)}>
         <thead>
           <tr>
-            <th scope="col">Scheme</th>
-            <th scope="col">Where</th>
-            <th scope="col">What</th>
-            {["Rate", "Documents", ...sumNames].map((name) => (
+            <th scope="col">{vatReportText("scheme")}</th>
+            <th scope="col">{vatReportText("where")}</th>
+            <th scope="col">{vatReportText("what")}</th>
+            {[vatReportText("rate"), vatReportText("documents"), ...sumNames()].map((name) => (
               <th key={name} scope="col" className={table.number}>
                 {name}
               </th>
@@ -126,7 +130,11 @@ function VatTable({ report: { rows, groups, sums } }: { report: VatReport }) {
           {groups.map(({ name, hasMargin, ...group }) => (
             <SumRow key={name} name={name} sums={group} hasMargin={hasMargin} />
           ))}
-          <SumRow name="Total" sums={sums} hasMargin={groups.some((group) => group.hasMargin)} />
+          <SumRow
+            name={vatReportText("total")}
+            sums={sums}
+            hasMargin={groups.some((group) => group.hasMargin)}
+          />
         </tfoot>
       </table>
     </div>
@@ -150,13 +158,17 @@ function Row({ row }: { row: VatRow }) {
   const isMargin = scheme === "margin";
   return (
     <tr>
-      <th scope="row">{schemeNames[scheme]}</th>
-      <td data-name="Where">{area === "oss" ? `OSS ${countryName(country)}` : areaNames[area]}</td>
-      <td data-name="What">{kindNames[kind]}</td>
-      <td data-name="Rate" className={table.number}>
+      <th scope="row">{vatReportText(schemeTexts[scheme])}</th>
+      <td data-name={vatReportText("where")}>
+        {area === "oss"
+          ? vatReportText("oss", { country: countryName(country) })
+          : vatReportText(area)}
+      </td>
+      <td data-name={vatReportText("what")}>{vatReportText(kindTexts[kind])}</td>
+      <td data-name={vatReportText("rate")} className={table.number}>
         {formatPercent(ratePercent)} %
       </td>
-      <td data-name="Documents" className={table.number}>
+      <td data-name={vatReportText("documents")} className={table.number}>
         {documents}
       </td>
       <Amounts
@@ -167,8 +179,9 @@ function Row({ row }: { row: VatRow }) {
 }
 
 function Amounts({ amounts }: { amounts: readonly (number | null)[] }) {
+  const names = sumNames();
   return amounts.map((amount, index) => (
-    <td key={index} data-name={sumNames[index]} className={table.number}>
+    <td key={index} data-name={names[index]} className={table.number}>
       {amount === null ? "–" : formatSigned(amount)}
     </td>
   ));

@@ -1,4 +1,5 @@
 import { dayOnShopClock } from "../../shop-time.ts";
+import { vatReportText } from "./vat-report-texts.ts";
 
 /** Days on the shop's clock as a date field has them, `2026-03-14`; both belong to the period. */
 export interface VatPeriod {
@@ -12,9 +13,9 @@ export function readPeriod(query: URLSearchParams, now: Date): VatPeriod & { pro
   const from = query.get("from") ?? `${today.slice(0, "2026-03".length)}-01`;
   const to = query.get("to") ?? today;
   if (!isDay(from) || !isDay(to)) {
-    return { from, to, problem: "Choose a day for “From” and one for “To”." };
+    return { from, to, problem: vatReportText("chooseDays") };
   }
-  return { from, to, problem: from > to ? "“From” is after “To”: nothing lies between." : "" };
+  return { from, to, problem: from > to ? vatReportText("fromAfterTo") : "" };
 }
 
 /** Whether a text is a day that PostgreSQL knows: it has no year 0. */

@@ -6,6 +6,7 @@ import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 import { maxReasonLength } from "../comment.ts";
+import { decisionText } from "./decision-texts.ts";
 
 const decisions = { remove: "removed", keep: "kept" } as const;
 
@@ -23,8 +24,10 @@ export const decideReport = defineCommand({
       .string()
       .default("")
       .transform(cleanLines)
-      .refine((text) => text !== "", "Say why: both sides read it.")
-      .refine((text) => text.length <= maxReasonLength, `At most ${maxReasonLength} characters.`),
+      .refine((text) => text !== "", { error: () => decisionText("sayWhy") })
+      .refine((text) => text.length <= maxReasonLength, {
+        error: () => decisionText("tooLong", { max: maxReasonLength }),
+      }),
   }),
   row: "id",
   who: requireAdmin,
@@ -47,9 +50,9 @@ export const decideReport = defineCommand({
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst();
-      if (!report) throw data("There is no such report.", { status: 404 });
+      if (!report) throw data(decisionText("noSuchReport"), { status: 404 });
       if (report.decision !== null) {
-        return refuse("conflict", { message: "Somebody has decided this already.", tone: "plain" });
+        return refuse("conflict", { message: decisionText("decidedAlready"), tone: "plain" });
       }
       const { commentId } = report;
       const decided = await transaction
@@ -74,8 +77,7 @@ export const decideReport = defineCommand({
       if (decided.some(({ commentAuthor }) => commentAuthor !== null)) {
         await queueMail(transaction, { kind: "report-decided", reportId: id, reader: "author" });
       }
-      const what = decision === "removed" ? "The comment is removed." : "The comment stays.";
-      return done({ message: `${what} Both sides get the reason by mail.` });
+      return done({ message: decisionText(decision) });
     });
   },
 });
