@@ -1,9 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { addOrder, addRecord, addUser } from "../test/database/seed.ts";
 import { createDatabase } from "../test/database/test-database.ts";
 import { buildCheckout, createOrderServices } from "../test/fixtures/checkout.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
-import type { Mail } from "./mail/mail.ts";
 import { changeOrderStatus } from "./orders/process/change-order-status.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 import { applyDetails } from "./shop.ts";
@@ -154,12 +153,9 @@ test("welcome and a new password", async () => {
 
 describe("mails in Danish", () => {
   /** The mail in a shop that has both languages. */
-  const renderDanish = async (mail: Mail) => {
-    applyDetails({ languages: ["en", "da"] });
-    const rendered = await renderMail(desk, mail);
+  afterEach(() => {
     applyDetails({});
-    return rendered;
-  };
+  });
 
   test("those of an order lead to Danish pages and say nothing in English", async () => {
     const { id: uid, email } = await addUser(db);
@@ -168,7 +164,7 @@ describe("mails in Danish", () => {
     const result = await placeOrder(services, { uid, email }, buildCheckout([{ record }]));
     const orderNumber = result.ok ? result.orderNumber : "";
 
-    const placed = await renderDanish({ kind: "order-placed", orderNumber, language: "da" });
+    const placed = await renderMail(desk, { kind: "order-placed", orderNumber, language: "da" });
     expect(placed?.subject).toBe(`Din ordre ${orderNumber}`);
     expect(placed?.html).toContain('<html dir="ltr" lang="da"');
     expect(placed?.html).toContain('src="https://shop.example/pictures/');
@@ -187,17 +183,21 @@ describe("mails in Danish", () => {
     const read = placed?.text.replaceAll(/https:\S+/g, "");
     expect(read).not.toMatch(/\b(?:order|total|included|changed)\b/i);
 
-    const shipped = await renderDanish({ kind: "order-shipped", orderNumber, language: "da" });
+    const shipped = await renderMail(desk, { kind: "order-shipped", orderNumber, language: "da" });
     expect(shipped?.subject).toBe(`Din ordre ${orderNumber} er på vej`);
     expect(shipped?.text).toContain("din ordre er sendt til");
     const money = { orderNumber, amount: 29_800, language: "da" } as const;
-    const receipt = await renderDanish({ kind: "payment-taken", ...money });
+    const receipt = await renderMail(desk, { kind: "payment-taken", ...money });
     expect(receipt?.subject).toBe(`Kvittering for ordre ${orderNumber}`);
     expect(receipt?.text).toContain("vi har modtaget 298 kr.");
-    const refund = await renderDanish({ kind: "payment-refunded", ...money });
+    const refund = await renderMail(desk, { kind: "payment-refunded", ...money });
     expect(refund?.subject).toBe(`Tilbagebetaling for ordre ${orderNumber}`);
     await changeOrderStatus(services, { to: "cancelled", orderNumber, as: "customer", by: uid });
-    const cancelled = await renderDanish({ kind: "order-cancelled", orderNumber, language: "da" });
+    const cancelled = await renderMail(desk, {
+      kind: "order-cancelled",
+      orderNumber,
+      language: "da",
+    });
     expect(cancelled?.text).toContain(
       "der bliver ikke sendt noget. Du skylder ikke noget for den.",
     );
@@ -205,16 +205,17 @@ describe("mails in Danish", () => {
 
   test("those of an account", async () => {
     const to = "ann@example.com";
-    const welcome = await renderDanish({ kind: "welcome", to, language: "da" });
+    const welcome = await renderMail(desk, { kind: "welcome", to, language: "da" });
     expect(welcome?.subject).toBe("Velkommen til Gatefold");
     expect(welcome?.text).toContain("https://shop.example/da/shop");
     const url = "https://shop.example/da/reset-password?token=abc";
-    const reset = await renderDanish({ kind: "password-reset", to, url, language: "da" });
+    const reset = await renderMail(desk, { kind: "password-reset", to, url, language: "da" });
     expect(reset?.subject).toBe("Vælg en ny adgangskode");
     expect(reset?.text).toContain("én time");
   });
 
   test("a language that the shop has no more is its first", async () => {
+    applyDetails({ languages: ["en"] });
     const mail = { kind: "welcome", to: "ann@example.com", language: "da" } as const;
     expect((await renderMail(desk, mail))?.subject).toBe("Welcome to Gatefold");
   });

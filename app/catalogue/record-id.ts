@@ -1,4 +1,4 @@
-import anyAscii from "any-ascii";
+import { asciiSlug } from "../forms/ascii-slug.ts";
 
 /**
  * The id of a new record: `artist-album` in lower-case ASCII (docs/rules.md, Records), with `-2`, `-3` … when
@@ -8,19 +8,9 @@ export function createRecordId(
   { artist, album }: { artist: string; album: string },
   taken: ReadonlySet<string>,
 ): string {
-  const base = toSlug(`${artist} ${album}`);
+  const base = asciiSlug(`${artist} ${album}`) || "record";
   if (!taken.has(base)) return base;
   let number = 2;
   while (taken.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
-}
-
-function toSlug(text: string): string {
-  const slug = anyAscii(text)
-    .toLowerCase()
-    .replace(/['’`]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 90)
-    .replace(/^-+|-+$/g, "");
-  return slug === "" ? "record" : slug;
 }

@@ -271,7 +271,9 @@ describe.each(["/feed.xml", "/google-feed.xml"])("%s", (path) => {
 test("pages say where the feeds are", async () => {
   const linksIn = async (path: string) =>
     [
-      ...(await (await visit(path)).text()).matchAll(/<link rel="alternate"[^>]*href="([^"]+)"/g),
+      ...(await (await visit(path)).text()).matchAll(
+        /<link rel="alternate" type="application[^>]*href="([^"]+)"/g,
+      ),
     ].map(([, href]) => href);
   expect(await linksIn("/")).toEqual(["/feed.xml", "/google-feed.xml"]);
   expect(await linksIn("/record/new")).toEqual(["/feed.xml", "/google-feed.xml"]);

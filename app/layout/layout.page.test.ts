@@ -106,7 +106,7 @@ describe("the categories below the navbar", () => {
       const labels = [...(await readBar(path)).matchAll(/>([^<]+)<\/a>/g)].map(
         ([, label]) => label,
       );
-      expect(labels).toEqual(["All records", ...homeCategories()]);
+      expect(labels).toEqual(["All records", ...homeCategories(), "Dansk"]);
     }
   });
 

@@ -6,7 +6,7 @@ export const defaultDetails = {
     "A small vinyl record shop: doom and jazz, soundtracks and singles, imports from Japan. Browse the crates, read the back of the sleeve, take one home.",
   openingSoon: false,
   logo: null,
-  languages: ["en"],
+  languages: ["en", "da"],
   homeCategories: [
     "Soundtracks",
     "Staff Favorites",

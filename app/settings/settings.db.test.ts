@@ -28,7 +28,7 @@ describe("settings", () => {
         tagline,
         description,
         openingSoon: false,
-        languages: ["en"],
+        languages: ["en", "da"],
         timeZone: "Europe/Copenhagen",
       },
       logo: { logo: null },

@@ -73,7 +73,7 @@ export async function importTexts(root: string, json: string): Promise<Imported>
 }
 
 async function findTexts(root: string): Promise<{ file: string; texts: Map<string, AllTexts> }[]> {
-  const paths = globSync("app/**/*-texts.ts", { cwd: root }).sort();
+  const paths = globSync("{app,server}/**/*-texts.ts", { cwd: root }).sort();
   const found = await Promise.all(
     paths.map(async (path) => {
       const module = (await import(pathToFileURL(join(root, path)).href)) as {

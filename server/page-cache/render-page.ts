@@ -77,5 +77,6 @@ function brokenOff(): Response {
 function toSharedRequest(request: Request, { url }: PageRequest): Request {
   const headers = new Headers(request.headers);
   headers.delete("Cookie");
-  return new Request(new URL(url, request.url), { headers });
+  // Not resolved: "//path" would be a host.
+  return new Request(new URL(request.url).origin + url, { headers });
 }

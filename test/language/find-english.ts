@@ -1,30 +1,6 @@
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { exportTexts } from "../../cli/texts/translations.ts";
-
-/** What the page has for eyes and ears: its texts and the attributes that are shown or read out, a line each. */
-function listWords(html: string): string[] {
-  const body = html
-    .replaceAll(/<!--.*?-->/gs, "")
-    .replaceAll(/<(script|style|svg|template)\b.*?<\/\1>/gs, "")
-    // What people and the law's own words are in another language by themselves, is marked so.
-    .replaceAll(/<(?!html\b)(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, "");
-  const attributes = [
-    ...body.matchAll(/ (?:alt|aria-label|aria-description|placeholder|title)="([^"]*)"/g),
-  ].map(([, value = ""]) => value);
-  const texts = body.split(/<[^>]*>/);
-  return [...texts, ...attributes].map(unescape).filter((line) => /\p{L}{2}/u.test(line));
-}
-
-function unescape(html: string): string {
-  return html
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-}
+import { listWords } from "./list-words.ts";
 
 /** Words that stand in most English sentences and in no Danish one. */
 const englishWords =
@@ -53,7 +29,8 @@ export async function createEnglishFinder(data: readonly string[]) {
     });
 }
 
-function formsOf(text: unknown): string[] {
+/** The forms of a text: one, or one for each kind of number. */
+export function formsOf(text: unknown): string[] {
   if (typeof text === "string") return [text];
   return Object.values(text ?? {}).filter((form) => typeof form === "string");
 }

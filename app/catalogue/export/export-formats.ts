@@ -1,3 +1,4 @@
+import { asciiSlug } from "../../forms/ascii-slug.ts";
 /** What can be exported, in the order of the admin's page (docs/rules.md, Export); written by write-export.server.ts. */
 export const exportFormats = [
   "csv",
@@ -50,8 +51,7 @@ export function exportFileName(
   { shopName, day }: { shopName: string; day: string },
 ): string {
   const { contents, extension } = formatFacts[format];
-  const shop = shopName.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return `${shop}-${contents}-${day}.${extension}`;
+  return `${asciiSlug(shopName) || "shop"}-${contents}-${day}.${extension}`;
 }
 
 /** Rows of the next file for Discogs are counted up to this number. */
