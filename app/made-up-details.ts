@@ -1,3 +1,5 @@
+import { madeUpText } from "./settings/made-up-texts.ts";
+
 /** What the shop tells of its owner. */
 export interface ShopDetails {
   address: readonly string[];
@@ -7,9 +9,13 @@ export interface ShopDetails {
 }
 
 export interface MadeUpDetail {
+  name: DetailName;
+  /** In the current language. */
   label: string;
   value: string;
 }
+
+type DetailName = "address" | "email" | "vatNumber" | "bankAccount";
 
 /** The street of the shop as it comes; there is none of this name. */
 const madeUpStreet = "Sleeve Street 33";
@@ -22,17 +28,19 @@ const reservedDomain = /@(?:.*\.)?(?:example\.(?:com|net|org)|example|invalid|te
  * (docs/rules.md, Starting and stopping).
  */
 export function findMadeUpDetails(shop: ShopDetails): MadeUpDetail[] {
-  const details = [
+  const details: { name: DetailName; value: string; madeUp: boolean }[] = [
     {
-      label: "address",
+      name: "address",
       value: shop.address.slice(1).join(", "),
       madeUp: shop.address.includes(madeUpStreet),
     },
-    { label: "email", value: shop.email, madeUp: reservedDomain.test(shop.email) },
-    { label: "VAT number", value: shop.vatNumber, madeUp: hasOnlyZeros(shop.vatNumber) },
-    { label: "bank account", value: shop.bankAccount, madeUp: hasOnlyZeros(shop.bankAccount) },
+    { name: "email", value: shop.email, madeUp: reservedDomain.test(shop.email) },
+    { name: "vatNumber", value: shop.vatNumber, madeUp: hasOnlyZeros(shop.vatNumber) },
+    { name: "bankAccount", value: shop.bankAccount, madeUp: hasOnlyZeros(shop.bankAccount) },
   ];
-  return details.flatMap(({ label, value, madeUp }) => (madeUp ? [{ label, value }] : []));
+  return details.flatMap(({ name, value, madeUp }) =>
+    madeUp ? [{ name, label: madeUpText(name), value }] : [],
+  );
 }
 
 /** `address (Sleeve Street 33, …), VAT number (DK 00 00 00 00)` */

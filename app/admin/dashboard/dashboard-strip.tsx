@@ -3,6 +3,7 @@ import { formatPrice } from "../../catalogue/price.ts";
 import { formatDate, formatDayOfYear } from "../../shop-time.ts";
 import type { PeriodSales } from "../sales/find-sales.server.ts";
 import styles from "./dashboard-strip.module.css";
+import { dashboardText } from "./dashboard-texts.ts";
 import type { Dashboard } from "./find-dashboard.server.ts";
 
 /** Orders, sales and stock at a glance; each number links to its list. */
@@ -12,23 +13,32 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
   const month = days.reduce((sum, { kroner }) => sum + kroner, 0);
   const sold = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
-    <section className={styles.strip} aria-label="Dashboard">
+    <section className={styles.strip} aria-label={dashboardText("dashboard")}>
       <div className={styles.part}>
-        <h2 className={styles.name}>Orders waiting</h2>
-        <Figure to="/admin?status=new" number={newOrders} label="new" strong={newOrders > 0} />
-        <Figure to="/admin?status=processing" number={processingOrders} label="in processing" />
+        <h2 className={styles.name}>{dashboardText("ordersWaiting")}</h2>
+        <Figure
+          to="/admin?status=new"
+          number={newOrders}
+          label={dashboardText("new", { n: newOrders })}
+          strong={newOrders > 0}
+        />
+        <Figure
+          to="/admin?status=processing"
+          number={processingOrders}
+          label={dashboardText("inProcessing")}
+        />
         {unpaidOrders > 0 && (
           <Figure
             to="/admin?status=awaiting-payment"
             number={unpaidOrders}
-            label={unpaidOrders === 1 ? "awaits payment" : "await payment"}
+            label={dashboardText("awaitPayment", { n: unpaidOrders })}
           />
         )}
         {oddPayments > 0 && (
           <Figure
             to="/admin/payments"
             number={oddPayments}
-            label={oddPayments === 1 ? "payment needs a look" : "payments need a look"}
+            label={dashboardText("oddPayments", { n: oddPayments })}
             strong
           />
         )}
@@ -36,7 +46,7 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
           <Figure
             to="/admin/reports"
             number={openReports}
-            label={openReports === 1 ? "comment report" : "comment reports"}
+            label={dashboardText("reports", { n: openReports })}
             strong
           />
         )}
@@ -44,30 +54,30 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
           <Figure
             to="/admin/returns"
             number={openReturns}
-            label={`${openReturns === 1 ? "return" : "returns"} to settle by ${formatDate(returnsDue)}`}
+            label={dashboardText("returns", { n: openReturns, date: formatDate(returnsDue) })}
             strong
           />
         )}
       </div>
       <div className={styles.part}>
-        <h2 className={styles.name}>Sales</h2>
+        <h2 className={styles.name}>{dashboardText("sales")}</h2>
         <p className={styles.figure}>
-          <b>{formatPrice(days.at(-1)?.kroner ?? 0)}</b> today
+          {dashboardText.nodes("today", { amount: <b>{formatPrice(days.at(-1)?.kroner ?? 0)}</b> })}
         </p>
         <p className={styles.figure}>
-          <b>{formatPrice(month)}</b> in 30 days, {sold} {sold === 1 ? "order" : "orders"}
+          {dashboardText.nodes("in30Days", { amount: <b>{formatPrice(month)}</b>, n: sold })}
         </p>
       </div>
       <RevenueChart days={days} />
       <div className={styles.part}>
-        <h2 className={styles.name}>Stock</h2>
+        <h2 className={styles.name}>{dashboardText("stock")}</h2>
         <Figure
           to="/admin/manage?stock=out"
           number={outOfStock}
-          label={outOfStock === 1 ? "record out of stock" : "records out of stock"}
+          label={dashboardText("outOfStock", { n: outOfStock })}
           strong={outOfStock > 0}
         />
-        <Figure to="/admin/manage?stock=low" number={lowStock} label="low, 1 to 4 left" />
+        <Figure to="/admin/manage?stock=low" number={lowStock} label={dashboardText("low")} />
       </div>
     </section>
   );
@@ -109,8 +119,12 @@ function RevenueChart({ days }: { days: PeriodSales[] }) {
         role="img"
         aria-label={
           best
-            ? `Sales of each of the last ${days.length} days. The best was ${formatDayOfYear(best.start)} with ${formatPrice(best.kroner)}`
-            : `Nothing was sold in the last ${days.length} days.`
+            ? dashboardText("salesOfDays", {
+                days: days.length,
+                day: formatDayOfYear(best.start),
+                amount: formatPrice(best.kroner),
+              })
+            : dashboardText("nothingSold", { days: days.length })
         }
       >
         {days.map(({ start, kroner }, index) => {
@@ -129,14 +143,14 @@ function RevenueChart({ days }: { days: PeriodSales[] }) {
         })}
       </svg>
       <details className={styles.numbers}>
-        <summary>Day by day</summary>
+        <summary>{dashboardText("dayByDay")}</summary>
         <div className={styles.scroll}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Orders</th>
-                <th scope="col">Sales</th>
+                <th scope="col">{dashboardText("day")}</th>
+                <th scope="col">{dashboardText("orders")}</th>
+                <th scope="col">{dashboardText("sales")}</th>
               </tr>
             </thead>
             <tbody>

@@ -3,6 +3,7 @@ import { findMadeUpDetails, listDetails } from "../../made-up-details.ts";
 import { shop } from "../../shop.ts";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
+import { dashboardText } from "./dashboard-texts.ts";
 
 /** What of the shop is still made up; nothing once the owner has entered their own. */
 export function MadeUpNotice() {
@@ -11,12 +12,11 @@ export function MadeUpNotice() {
   return (
     <Notice tone="plain">
       <details className={text.small}>
-        <summary>
-          Still made up, and shown on invoices and in mails:{" "}
-          {details.length === 1 ? "1 detail" : `${details.length} details`}
-        </summary>
-        {listDetails(details)}. Enter your own under{" "}
-        <Link to="/admin/settings/contact">Settings, Contact</Link> before you sell.
+        <summary>{dashboardText("madeUp", { n: details.length })}</summary>
+        {dashboardText.nodes("enterYourOwn", {
+          details: listDetails(details),
+          page: <Link to="/admin/settings/contact">{dashboardText("settingsContact")}</Link>,
+        })}
       </details>
     </Notice>
   );

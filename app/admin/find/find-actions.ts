@@ -2,10 +2,12 @@ import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import { nextStatuses } from "../../orders/process/order-process.ts";
 import { statusLabels } from "../../orders/process/order-status.ts";
+import { adminText } from "../admin-texts.ts";
 import { adminPageGroups, adminTiles } from "../navigation/admin-pages.ts";
 import { cancelQuestion } from "../orders/cancel-question.ts";
 import { orderList, orderUrl } from "../orders/order-query.ts";
 import { isNextStatus, statusActions } from "../orders/status-actions.ts";
+import { findText } from "./find-texts.ts";
 import { plainText, type FoundRecord, type Hit } from "./hit.ts";
 
 /** Something that can be done from the dialog "Find". */
@@ -39,7 +41,7 @@ export function describeHit(hit: Hit): { label: string; detail: string } {
     case "user":
       return {
         label: hit.email,
-        detail: `${hit.username} \u00b7 ${hit.orders === 1 ? "1 order" : `${hit.orders} orders`}`,
+        detail: findText("userWithOrders", { username: hit.username, n: hit.orders }),
       };
   }
 }
@@ -65,8 +67,12 @@ export function listActions(hit: Hit): FindAction[] {
       const { orderNumber, status, lines } = hit;
       const to = urlOf(hit);
       return [
-        { does: "open", label: "Open", to },
-        { does: "open", label: "Packing slip", to: `/admin/orders/${orderNumber}/packing-slip` },
+        { does: "open", label: adminText("open"), to },
+        {
+          does: "open",
+          label: findText("packingSlip"),
+          to: `/admin/orders/${orderNumber}/packing-slip`,
+        },
         ...nextStatuses(status)
           .filter(isNextStatus)
           .map((next): FindAction => {
@@ -78,31 +84,36 @@ export function listActions(hit: Hit): FindAction[] {
             } as const;
             return next === "cancelled" ? { ...post, question: cancelQuestion(orderNumber) } : post;
           }),
-        { does: "open", label: "Invoice", to: `${to}/invoice` },
+        { does: "open", label: findText("invoice"), to: `${to}/invoice` },
       ];
     }
     case "record":
       return [
-        { does: "open", label: "Edit", to: urlOf(hit) },
-        { does: "set-stock", label: "Set stock", detail: `now ${hit.stock}`, record: hit },
-        { does: "open", label: "See it in the shop", to: `/record/${hit.id}` },
+        { does: "open", label: adminText("edit"), to: urlOf(hit) },
+        {
+          does: "set-stock",
+          label: findText("setStock"),
+          detail: findText("nowInStock", { stock: hit.stock }),
+          record: hit,
+        },
+        { does: "open", label: findText("seeInShop"), to: `/record/${hit.id}` },
         {
           does: "open",
-          label: "Copies and prices",
+          label: findText("copiesAndPrices"),
           to: manageList.url({ search: `${hit.artist} ${hit.album}` }),
         },
       ];
     case "user":
       return [
-        { does: "open", label: "Open", to: urlOf(hit) },
-        { does: "open", label: "Orders", to: orderList.url({ search: hit.email }) },
+        { does: "open", label: adminText("open"), to: urlOf(hit) },
+        { does: "open", label: findText("orders"), to: orderList.url({ search: hit.email }) },
       ];
   }
 }
 
 const pages = (): readonly FindAction[] => [
   ...adminTiles.map(({ to, label }): FindAction => ({ does: "open", to, label })),
-  { does: "open", to: "/admin/home", label: "Arrange the home page" },
+  { does: "open", to: "/admin/home", label: findText("arrangeHomePage") },
   ...adminPageGroups.flatMap(({ name, pages: ofGroup }) =>
     ofGroup.map(({ to, label }): FindAction => ({ does: "open", to, label, detail: name })),
   ),

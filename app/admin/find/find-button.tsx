@@ -6,6 +6,10 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { FindAction } from "./find-actions.ts";
 import styles from "./find-button.module.css";
 import { FindDialog } from "./find-dialog.tsx";
+import { findText } from "./find-texts.ts";
+
+/** As it stands on keyboards in every language. */
+const key = "Ctrl K";
 
 type Post = Extract<FindAction, { does: "post" }>;
 
@@ -47,9 +51,9 @@ export function FindButton() {
         }}
       >
         <Search size={16} aria-hidden="true" />
-        Find
+        {findText("find")}
         <kbd className={styles.key} aria-hidden="true">
-          Ctrl K
+          {key}
         </kbd>
       </Button>
       {isOpen && (

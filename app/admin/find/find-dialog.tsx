@@ -6,10 +6,12 @@ import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import { adminText } from "../admin-texts.ts";
 import { describeHit, listActions, listPages, openHit, type FindAction } from "./find-actions.ts";
 import styles from "./find-dialog.module.css";
 import { FindGroupLines, type FindGroup } from "./find-group-lines.tsx";
 import type { loader } from "./find-resource.ts";
+import { findText } from "./find-texts.ts";
 import type { FoundRecord } from "./hit.ts";
 import { SetStock } from "./set-stock.tsx";
 
@@ -45,7 +47,7 @@ export function FindDialog({ onChoose, onClose }: FindDialogProps) {
       onClose={onClose}
     >
       <div className={classNames(layout.line, styles.head)}>
-        <h2 id={`${id}-title`}>Find</h2>
+        <h2 id={`${id}-title`}>{findText("find")}</h2>
         <Button
           variant="quiet"
           size="small"
@@ -53,7 +55,7 @@ export function FindDialog({ onChoose, onClose }: FindDialogProps) {
             shown.current?.close();
           }}
         >
-          Close
+          {adminText("close")}
         </Button>
       </div>
       {stockOf ? (
@@ -88,9 +90,9 @@ function useFound() {
   if (best) {
     groups.push({ name: describeHit(best).label, hit: best, actions: listActions(best) });
   }
-  if (others.length > 0) groups.push({ name: "Also found", actions: others.map(openHit) });
+  if (others.length > 0) groups.push({ name: findText("alsoFound"), actions: others.map(openHit) });
   const pages = listPages(search);
-  if (pages.length > 0) groups.push({ name: "Pages", actions: pages });
+  if (pages.length > 0) groups.push({ name: findText("pages"), actions: pages });
   return {
     groups,
     /** Whether it is the answer to what stands in the field. */
@@ -141,12 +143,12 @@ function FindField({ onChoose }: { onChoose: (action: FindAction) => void }) {
         inputMode="search"
         className={control.control}
         role="combobox"
-        aria-label="Find anything"
+        aria-label={findText("findAnything")}
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={actions.length > 0 ? `${id}-${active}` : undefined}
-        placeholder="Order, record, customer or page"
+        placeholder={findText("placeholder")}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -157,12 +159,12 @@ function FindField({ onChoose }: { onChoose: (action: FindAction) => void }) {
         onKeyDown={press}
       />
       <p role="status" className={classNames(text.small, styles.none)}>
-        {isEmpty && "Nothing is called so: no order, record, customer or page."}
+        {isEmpty && findText("nothingFound")}
       </p>
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="What can be done"
+        aria-label={findText("whatCanBeDone")}
         className={styles.list}
         aria-busy={!isCurrent}
       >

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { sendCell, type CellResult } from "../records/cell-store.ts";
+import { findText } from "./find-texts.ts";
 import { HitName } from "./hit-name.tsx";
 import type { FoundRecord } from "./hit.ts";
 
@@ -24,7 +25,7 @@ export function SetStock({ record }: { record: FoundRecord }) {
     const typed = field.current?.value.trim() ?? "";
     if (isSaving) return;
     if (!/^\d{1,7}$/.test(typed)) {
-      setEnd({ ok: false, message: "Enter a whole number, 0 or more." });
+      setEnd({ ok: false, message: findText("enterWholeNumber") });
       return;
     }
     setSaving(true);
@@ -32,7 +33,7 @@ export function SetStock({ record }: { record: FoundRecord }) {
     const result = await sendCell(
       { cell: { id, album, field: "stock" }, base: stock, value },
       user?.uid ?? "",
-    ).catch((): CellResult => ({ ok: false, message: "Not saved: there is no connection." }));
+    ).catch((): CellResult => ({ ok: false, message: findText("noConnection") }));
     setSaving(false);
     if (result.ok) setStock(value);
     else if ("now" in result) setStock(result.now);
@@ -50,7 +51,7 @@ export function SetStock({ record }: { record: FoundRecord }) {
       <HitName hit={record} />
       <TextField
         ref={field}
-        label={`Stock of ${album}`}
+        label={findText("stockOf", { album })}
         name="stock"
         inputMode="numeric"
         defaultValue={String(stock)}
@@ -59,7 +60,7 @@ export function SetStock({ record }: { record: FoundRecord }) {
         errors={end && !end.ok ? [end.message] : []}
       />
       <Button type="submit" pending={isSaving}>
-        Set stock
+        {findText("setStock")}
       </Button>
       <p role="status">{end?.ok === true && end.message}</p>
     </form>
@@ -70,9 +71,9 @@ function describe(
   result: CellResult,
   { album, before, value }: { album: string; before: number; value: number },
 ): string {
-  if (result.ok) return `Stock of ${album} is now ${value}.`;
+  if (result.ok) return findText("stockIsNow", { album, stock: value });
   if ("now" in result) {
-    return `Somebody changed it: now ${result.now}, was ${before}. Nothing was saved; press again to set ${value}.`;
+    return findText("somebodyChanged", { now: result.now, before, stock: value });
   }
-  return "message" in result ? result.message : "Nothing was saved: the record has no price.";
+  return "message" in result ? result.message : findText("noPrice");
 }

@@ -10,8 +10,10 @@ import { changeRecordsBy, undoBulkChange } from "../records/change-records.serve
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
 import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
+import { homeRowsText } from "./home-rows-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Home page", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: homeRowsText("homePage"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -37,18 +39,15 @@ export default function ArrangeHomePage({ loaderData, actionData }: Route.Compon
   const { rows, searched } = loaderData;
   return (
     <AdminPageFrame
-      heading="Home page"
+      heading={homeRowsText("homePage")}
       navigation={
         <>
-          <Link to="/admin/manage">All records</Link>
-          <Link to="/">See the home page</Link>
+          <Link to="/admin/manage">{homeRowsText("allRecords")}</Link>
+          <Link to="/">{homeRowsText("seeHomePage")}</Link>
         </>
       }
     >
-      <p className={text.small}>
-        Each row shows four records: the featured ones first, then those with its tag, each group by
-        artist.
-      </p>
+      <p className={text.small}>{homeRowsText("howRowsAreMade")}</p>
       {rows.map((row) => (
         <ArrangedRow
           key={row.category}

@@ -10,6 +10,7 @@ import line from "../../ui/record-line.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./arrange-home-page.module.css";
 import type { ArrangedRecord as Arranged } from "./find-home-arrangement.server.ts";
+import { homeRowsText } from "./home-rows-texts.ts";
 
 interface ArrangedRecordProps {
   record: Arranged;
@@ -21,10 +22,10 @@ export function ArrangedRecord({ record, category }: ArrangedRecordProps) {
   const { id, album, artist, stock, featured, tagged, inRow } = record;
   const isOffers = category === specialOffers;
   const state = [
-    featured && "featured",
-    featured && !inRow && "left out: no reduction that may be claimed",
-    tagged && (isOffers ? `-${reductionOf(record)?.percent ?? 0}%` : "tagged"),
-    stock === 0 && "out of stock",
+    featured && homeRowsText("featured"),
+    featured && !inRow && homeRowsText("leftOut"),
+    tagged && (isOffers ? `-${reductionOf(record)?.percent ?? 0}%` : homeRowsText("tagged")),
+    stock === 0 && homeRowsText("outOfStock"),
   ];
   return (
     <>
@@ -42,21 +43,29 @@ export function ArrangedRecord({ record, category }: ArrangedRecordProps) {
           {featured ? (
             <Action
               intent="unfeature"
-              label="Unfeature"
-              name={`Unfeature ${album} in ${category}`}
+              label={homeRowsText("unfeature")}
+              name={homeRowsText("unfeatureIn", { album, category })}
             />
           ) : (
-            <Action intent="feature" label="Feature" name={`Feature ${album} in ${category}`} />
+            <Action
+              intent="feature"
+              label={homeRowsText("feature")}
+              name={homeRowsText("featureIn", { album, category })}
+            />
           )}
           {!isOffers &&
             (tagged ? (
               <Action
                 intent="untag"
-                label="Remove tag"
-                name={`Remove tag ${category} from ${album}`}
+                label={homeRowsText("removeTag")}
+                name={homeRowsText("removeTagFrom", { album, category })}
               />
             ) : (
-              <Action intent="tag" label="Add tag" name={`Add tag ${category} to ${album}`} />
+              <Action
+                intent="tag"
+                label={homeRowsText("addTag")}
+                name={homeRowsText("addTagTo", { album, category })}
+              />
             ))}
         </Form>
       </div>

@@ -10,6 +10,7 @@ import type { BulkResult as Result } from "../records/change-records.server.ts";
 import styles from "./arrange-home-page.module.css";
 import { ArrangedRecord } from "./arranged-record.tsx";
 import type { ArrangedCategory } from "./find-home-arrangement.server.ts";
+import { homeRowsText } from "./home-rows-texts.ts";
 import { RecordFinder, type FoundRecords } from "./record-finder.tsx";
 
 interface ArrangedRowProps {
@@ -52,7 +53,9 @@ export function ArrangedRow({ row, searched, result }: ArrangedRowProps) {
         ))}
         {hidden > 0 && (
           <li className={styles.hidden}>
-            <Link to={manageList.url({ category })}>and {hidden} more</Link>
+            <Link to={manageList.url({ category })}>
+              {homeRowsText("andMore", { more: hidden })}
+            </Link>
           </li>
         )}
       </ol>
@@ -63,9 +66,12 @@ export function ArrangedRow({ row, searched, result }: ArrangedRowProps) {
 
 function summaryOf({ featuredCount, taggedCount, category }: ArrangedCategory): string {
   const count = featuredCount + taggedCount;
-  const offers = shop.priorPrice === "strict" ? "reduced from their prior price" : "discounted";
-  const tagged = category === specialOffers ? offers : "tagged";
-  const summary = `${featuredCount} featured, ${taggedCount} more ${tagged}`;
-  if (count === 0) return "Empty: the home page leaves this row out.";
-  return count < shownOnHome ? `${summary}: room for ${shownOnHome - count} more` : summary;
+  if (count === 0) return homeRowsText("empty");
+  const offers = shop.priorPrice === "strict" ? "featuredAndReduced" : "featuredAndDiscounted";
+  const summary = homeRowsText(category === specialOffers ? offers : "featuredAndTagged", {
+    featured: featuredCount,
+    more: taggedCount,
+  });
+  const room = shownOnHome - count;
+  return room > 0 ? homeRowsText("roomForMore", { summary, room }) : summary;
 }

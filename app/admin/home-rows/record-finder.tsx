@@ -6,9 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { adminText } from "../admin-texts.ts";
 import styles from "./arrange-home-page.module.css";
 import { ArrangedRecord } from "./arranged-record.tsx";
 import type { ArrangedRecord as Arranged } from "./find-home-arrangement.server.ts";
+import { homeRowsText } from "./home-rows-texts.ts";
 
 export interface FoundRecords {
   search: string;
@@ -42,7 +44,7 @@ export function RecordFinder({ category, rowId, searched }: RecordFinderProps) {
     <div className={classNames(layout.column, styles.finder)}>
       <Form
         role="search"
-        aria-label={`Records for ${category}`}
+        aria-label={homeRowsText("recordsFor", { category })}
         className={styles.search}
         action={`/admin/home#${rowId}`}
         preventScrollReset
@@ -52,7 +54,7 @@ export function RecordFinder({ category, rowId, searched }: RecordFinderProps) {
       >
         <input type="hidden" name="in" value={category} />
         <TextField
-          label={`Find a record for ${category}`}
+          label={homeRowsText("findRecordFor", { category })}
           type="search"
           name="search"
           autoComplete="off"
@@ -71,12 +73,12 @@ export function RecordFinder({ category, rowId, searched }: RecordFinderProps) {
         />
         <noscript>
           <Button type="submit" size="small">
-            Search
+            {adminText("search")}
           </Button>
         </noscript>
       </Form>
       <div role="status">
-        {search !== "" && found.length === 0 && <p>Nothing matches “{search}”.</p>}
+        {search !== "" && found.length === 0 && <p>{homeRowsText("noMatch", { search })}</p>}
       </div>
       {found.length > 0 && (
         <ul className={styles.records}>

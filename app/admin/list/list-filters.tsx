@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
+import { adminText } from "../admin-texts.ts";
 import styles from "./list-filters.module.css";
 
 interface ListFiltersProps<Choices> {
@@ -52,7 +53,7 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
           maxLength={200}
         />
         <Button type="submit" variant="outline" size="small">
-          Search
+          {adminText("search")}
         </Button>
       </Form>
     </div>

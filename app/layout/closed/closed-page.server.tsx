@@ -58,7 +58,7 @@ function ClosedLogo() {
 
 /** Where the shop is, but for what the owner has not entered yet. */
 function ClosedAddress() {
-  const madeUp = findMadeUpDetails(shop).map(({ label }) => label);
+  const madeUp = findMadeUpDetails(shop).map(({ name }) => name);
   return (
     <address>
       {!madeUp.includes("address") &&
