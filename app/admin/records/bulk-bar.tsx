@@ -8,11 +8,13 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import notice from "../../ui/notice.module.css";
 import text from "../../ui/text.module.css";
+import { adminText } from "../admin-texts.ts";
 import type { ListSelection } from "../list/use-selection.ts";
 import styles from "./bulk-bar.module.css";
 import { AllChanges, OneChange } from "./bulk-fields.tsx";
 import type { BulkResult as Result, ChangePreview as Preview } from "./change-records.server.ts";
 import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
+import { recordsText } from "./records-texts.ts";
 
 interface BulkBarProps {
   selection: ListSelection;
@@ -45,14 +47,16 @@ export function BulkBar(props: BulkBarProps) {
         preventScrollReset
         className={classNames(notice.notice, layout.row, styles.bar)}
         data-empty={selectedCount === 0 ? "" : undefined}
-        aria-label="With the selected records"
+        aria-label={recordsText("withSelected")}
       >
         {selection.all && <input type="hidden" name="all" value="matching" />}
         {onOtherPages.map((id) => (
           <input key={id} type="hidden" name="record" value={id} />
         ))}
         <p className={classNames(text.heavy, styles.count)}>
-          {`${selection.all ? "All " : ""}${recordsLabel(selectedCount)} selected`}
+          {recordsText(selection.all ? "allSelected" : "selected", {
+            records: recordsLabel(selectedCount),
+          })}
         </p>
         {selectedCount === 0 ? <AllChanges /> : <OneChange isBusy={isBusy} />}
         <Button
@@ -62,7 +66,7 @@ export function BulkBar(props: BulkBarProps) {
           pending={isBusy}
           onClick={onDelete}
         >
-          Delete
+          {adminText("delete")}
         </Button>
       </Form>
       <BulkResult result={result} isOld={isBusy} />
@@ -102,7 +106,7 @@ export function BulkResult({ result, isOld = false, category }: BulkResultProps)
               <input type="hidden" name="batch" value={result.value.batch} />
               {category !== undefined && <input type="hidden" name="category" value={category} />}
               <Button type="submit" name="intent" value="undo" size="small" variant="outline">
-                Undo
+                {adminText("undo")}
               </Button>
             </>
           )}
@@ -123,7 +127,9 @@ function ChangePreview({ preview }: { preview: Preview }) {
       <ul className={classNames(layout.row, styles.steps)}>
         {steps.map(({ from, to, records }, position) => (
           <li key={from}>
-            {leftOut > 0 && position === steps.length / 2 && `… ${leftOut} more … `}
+            {leftOut > 0 &&
+              position === steps.length / 2 &&
+              `${recordsText("moreSteps", { n: leftOut })} `}
             <s>{from}</s> <b>{to}</b> ({recordsLabel(records)})
           </li>
         ))}
@@ -160,8 +166,8 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
 
   return (
     <DeleteRecordsDialog
-      title={`Delete ${name}?`}
-      action={isOne ? "Delete record" : `Delete ${name}`}
+      title={recordsText("deleteThis", { name })}
+      action={isOne ? recordsText("deleteRecord") : recordsText("deleteRecords", { records: name })}
       onConfirm={deleteRecords}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ComponentProps, type ReactNode } from "react";
 import type { BulkChangeName } from "../../catalogue/editing/bulk-changes.ts";
-import { roundingLabels } from "../../catalogue/editing/price-change.ts";
+import { roundingOptions } from "../../catalogue/editing/price-change.ts";
 import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import styles from "./bulk-bar.module.css";
+import { bulkText } from "./bulk-texts.ts";
 
 interface OfferedChange {
   name: BulkChangeName;
@@ -23,119 +24,142 @@ interface ChangeGroup {
   fields: () => ReactNode;
 }
 
-const unchanged = { value: "", label: "As it is" };
+function unchanged() {
+  return { value: "", label: bulkText("unchanged") };
+}
 
-const groups: readonly ChangeGroup[] = [
-  {
-    changes: [{ name: "discount", label: "Discount", button: "Set discount" }],
-    fields: () => (
-      <BulkText label="Discount (%)" name="percent" inputMode="numeric" maxLength={6} />
-    ),
-  },
-  {
-    changes: [{ name: "price", label: "Prices", button: "Preview prices" }],
-    fields: () => (
-      <>
+function groups(): readonly ChangeGroup[] {
+  return [
+    {
+      changes: [{ name: "discount", label: bulkText("discount"), button: bulkText("setDiscount") }],
+      fields: () => (
         <BulkText
-          label="Change prices by"
-          name="by"
-          placeholder="+10 % or -20 kr."
-          maxLength={20}
+          label={bulkText("discountPercent")}
+          name="percent"
+          inputMode="numeric"
+          maxLength={6}
         />
+      ),
+    },
+    {
+      changes: [{ name: "price", label: bulkText("prices"), button: bulkText("previewPrices") }],
+      fields: () => (
+        <>
+          <BulkText
+            label={bulkText("changePricesBy")}
+            name="by"
+            placeholder={bulkText("priceChangeExample")}
+            maxLength={20}
+          />
+          <BulkSelect label={bulkText("roundTo")} name="rounding" options={roundingOptions()} />
+        </>
+      ),
+    },
+    {
+      changes: [
+        { name: "tag", label: bulkText("tagAdd"), button: bulkText("addTag") },
+        { name: "untag", label: bulkText("tagRemove"), button: bulkText("removeTag") },
+      ],
+      fields: () => (
+        <>
+          <BulkText label={bulkText("tag")} name="tag" list="bulk-tags" maxLength={60} />
+          <datalist id="bulk-tags">
+            {homeCategories()
+              .filter((category) => category !== specialOffers)
+              .map((category) => (
+                <option key={category} value={category} />
+              ))}
+          </datalist>
+        </>
+      ),
+    },
+    {
+      changes: [
+        { name: "feature", label: bulkText("homePageFeature"), button: bulkText("feature") },
+        { name: "unfeature", label: bulkText("homePageUnfeature"), button: bulkText("unfeature") },
+      ],
+      fields: () => (
         <BulkSelect
-          label="Round to"
-          name="rounding"
-          options={Object.entries(roundingLabels).map(([value, label]) => ({ value, label }))}
+          label={bulkText("homeCategoryRow")}
+          name="category"
+          options={homeCategories().map((category) => ({ value: category, label: category }))}
         />
-      </>
-    ),
-  },
-  {
-    changes: [
-      { name: "tag", label: "Tag: add", button: "Add tag" },
-      { name: "untag", label: "Tag: remove", button: "Remove tag" },
-    ],
-    fields: () => (
-      <>
-        <BulkText label="Tag" name="tag" list="bulk-tags" maxLength={60} />
-        <datalist id="bulk-tags">
-          {homeCategories()
-            .filter((category) => category !== specialOffers)
-            .map((category) => (
-              <option key={category} value={category} />
-            ))}
-        </datalist>
-      </>
-    ),
-  },
-  {
-    changes: [
-      { name: "feature", label: "Home page: feature", button: "Feature" },
-      { name: "unfeature", label: "Home page: unfeature", button: "Unfeature" },
-    ],
-    fields: () => (
-      <BulkSelect
-        label="Home category row"
-        name="category"
-        options={homeCategories().map((category) => ({ value: category, label: category }))}
-      />
-    ),
-  },
-  {
-    changes: [{ name: "location", label: "Location", button: "Preview location" }],
-    fields: () => (
-      <BulkText label="Location" name="location" placeholder="empty: no place" maxLength={100} />
-    ),
-  },
-  {
-    changes: [{ name: "condition", label: "Condition", button: "Preview condition" }],
-    fields: () => (
-      <>
-        <BulkSelect
-          label="New or used"
-          name="newOrUsed"
-          options={[unchanged, { value: "new", label: "New" }, { value: "used", label: "Used" }]}
+      ),
+    },
+    {
+      changes: [
+        { name: "location", label: bulkText("location"), button: bulkText("previewLocation") },
+      ],
+      fields: () => (
+        <BulkText
+          label={bulkText("location")}
+          name="location"
+          placeholder={bulkText("emptyNoPlace")}
+          maxLength={100}
         />
-        <BulkSelect
-          label="Media condition"
-          name="mediaCondition"
-          options={[unchanged, ...gradeOptions(grades)]}
-        />
-        <BulkSelect
-          label="Sleeve condition"
-          name="sleeveCondition"
-          options={[unchanged, ...gradeOptions(sleeveGrades)]}
-        />
-      </>
-    ),
-  },
-];
-
-const choices = groups.flatMap(({ changes, fields }) =>
-  changes.map((change) => ({ ...change, fields })),
-);
+      ),
+    },
+    {
+      changes: [
+        { name: "condition", label: bulkText("condition"), button: bulkText("previewCondition") },
+      ],
+      fields: () => (
+        <>
+          <BulkSelect
+            label={bulkText("newOrUsed")}
+            name="newOrUsed"
+            options={[
+              unchanged(),
+              { value: "new", label: bulkText("new") },
+              { value: "used", label: bulkText("used") },
+            ]}
+          />
+          <BulkSelect
+            label={bulkText("mediaCondition")}
+            name="mediaCondition"
+            options={[unchanged(), ...gradeOptions(grades)]}
+          />
+          <BulkSelect
+            label={bulkText("sleeveCondition")}
+            name="sleeveCondition"
+            options={[unchanged(), ...gradeOptions(sleeveGrades)]}
+          />
+        </>
+      ),
+    },
+  ];
+}
 
 /** What to change, its fields, and the one button that does it. */
 export function OneChange({ isBusy }: { isBusy: boolean }) {
   const [chosen, setChosen] = useState<string>("discount");
-  const choice = choices.find(({ name }) => name === chosen);
+  const choices = groups().flatMap(({ changes, fields }) =>
+    changes.map((change) => ({ change, fields })),
+  );
+  const choice = choices.find(({ change }) => change.name === chosen);
   return (
     <div className={classNames(layout.row, styles.group)}>
       <SelectField
-        label="Change…"
+        label={bulkText("change")}
         className={styles.text}
         defaultValue={chosen}
         onInput={(event) => {
           setChosen(event.currentTarget.value);
         }}
-        options={choices.map(({ name, label }) => ({ value: name, label }))}
+        options={choices.map(({ change }) => ({ value: change.name, label: change.label }))}
       />
       {choice && (
         <>
           {/* Fields of another change begin empty. */}
-          <Fragment key={choice.name}>{choice.fields()}</Fragment>
-          <Button type="submit" name="intent" value={choice.name} size="small" pending={isBusy}>
-            {choice.button}
+          <Fragment key={choice.change.name}>{choice.fields()}</Fragment>
+          <Button
+            type="submit"
+            name="intent"
+            value={choice.change.name}
+            size="small"
+            pending={isBusy}
+          >
+            {choice.change.button}
           </Button>
         </>
       )}
@@ -147,7 +171,7 @@ export function OneChange({ isBusy }: { isBusy: boolean }) {
 export function AllChanges() {
   return (
     <noscript>
-      {groups.map(({ changes, fields }) => (
+      {groups().map(({ changes, fields }) => (
         <div key={changes[0]?.name} className={classNames(layout.row, styles.group)}>
           {fields()}
           {changes.map(({ name, button }) => (

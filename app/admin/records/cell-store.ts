@@ -4,6 +4,7 @@ import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
 import type { CommandResult } from "../../commands/command-result.ts";
 import { senderField } from "../../forms/sender-field.ts";
 import { createListeners } from "../../ui/listeners.ts";
+import { cellsText } from "./cells-texts.ts";
 
 /** A number of a record in the table of all records. */
 export interface Cell {
@@ -12,11 +13,11 @@ export interface Cell {
   field: CellField;
 }
 
-const labels = { price: "Price", discount: "Discount", stock: "Stock" };
+const labels = { price: "priceOf", discount: "discountOf", stock: "stockOf" } as const;
 
 /** The accessible name of a cell (docs/rules.md, Names of controls): "Price of Paranoid". */
 export function cellLabel({ field, album }: Cell): string {
-  return `${labels[field]} of ${album}`;
+  return cellsText(labels[field], { album });
 }
 
 function keyOfCell({ id, field }: Cell): string {
@@ -44,8 +45,6 @@ export interface CellState {
   /** Set when the record would have no price: its copies, which then wait for one unless it is free. */
   copies: number | null;
 }
-
-const notAnswered = "Not saved: the shop does not answer. Press Enter to try again.";
 
 function idle(value: number, typed: string | null = null): CellState {
   return { value, typed, status: "idle", message: "", base: null, copies: null };
@@ -94,7 +93,7 @@ const maxEdits = 100;
 
 /** "Stock of Paranoid: 9 → 12" */
 export function editLabel({ cell, from, to }: Pick<CellEdit, "cell" | "from" | "to">): string {
-  return `${cellLabel(cell)}: ${from} → ${to}`;
+  return cellsText("edit", { cell: cellLabel(cell), from, to });
 }
 
 /** The list with an edit at its place; older ones of its cell can no longer be undone. */
@@ -220,7 +219,10 @@ export class CellStore {
     if (state.status === "refused" && (state.base !== null || state.copies !== null)) return true;
     const value = readNumber(cell.field, state.typed);
     if (value === null) {
-      const message = `${numberMessage(cell.field)} It still is ${state.value}.`;
+      const message = cellsText("stillIs", {
+        message: numberMessage(cell.field),
+        value: state.value,
+      });
       this.#set(cell, refused(state, message));
       return false;
     }
@@ -290,7 +292,7 @@ export class CellStore {
     this.#set(cell, saving(state));
     const result = await this.#send({ cell, base, value, unpriced }).catch((): CellResult => ({
       ok: false,
-      message: notAnswered,
+      message: cellsText("notAnswered"),
     }));
     if (result.ok) {
       const edit = { number, cell, from: base, to: value };
@@ -326,14 +328,13 @@ export async function sendCell(
   const response = await fetch("/admin/cells", { method: "POST", body });
   // Somebody who is no longer an admin is redirected.
   if (response.redirected) {
-    const message = "Not saved: you are logged out. Log in in another tab, then press Enter.";
-    return { ok: false, message };
+    return { ok: false, message: cellsText("loggedOut") };
   }
-  if (response.status >= 500) return { ok: false, message: notAnswered };
+  if (response.status >= 500) return { ok: false, message: cellsText("notAnswered") };
   const result = (await response.json()) as Partial<
     CommandResult<string, { now: number } | { copies: number }>
   >;
   if (result.ok === true) return { ok: true };
-  const { value: changed, message = "The shop did not take this." } = result;
+  const { value: changed, message = cellsText("notTaken") } = result;
   return changed ? { ok: false, ...changed } : { ok: false, message };
 }

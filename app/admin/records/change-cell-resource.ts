@@ -5,6 +5,7 @@ import { cellFields, readNumber } from "../../catalogue/record-numbers.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
+import { cellsText } from "./cells-texts.ts";
 
 const changeCellCommand = defineCommand({
   name: "change-cell",
@@ -31,7 +32,7 @@ const changeCellCommand = defineCommand({
       return refuse("conflict", { value: { copies: result.copies } });
     if (result.reason === "changed") return refuse("conflict", { value: { now: result.now } });
     if (result.reason === "refused") return refuse("invalid", result.message);
-    return refuse("not-found", "This record was deleted meanwhile.");
+    return refuse("not-found", cellsText("deletedMeanwhile"));
   },
 });
 
@@ -39,7 +40,7 @@ const changeCellCommand = defineCommand({
 export const action = runCommands([changeCellCommand]);
 
 export function loader() {
-  return new Response("This address takes changes only.", {
+  return new Response(cellsText("changesOnly"), {
     status: 405,
     headers: { Allow: "POST", "Content-Type": "text/plain; charset=utf-8" },
   });

@@ -13,11 +13,13 @@ import {
   type SelectedRecords,
 } from "../../catalogue/editing/bulk-edit.server.ts";
 import { deleteRecords } from "../../catalogue/editing/delete-records.server.ts";
+import { editingText } from "../../catalogue/editing/editing-texts.ts";
 import { manageList, recordsLabel } from "../../catalogue/editing/manage-query.ts";
 import { defineCommand, pageField, type ResultOf } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
+import { recordsText } from "./records-texts.ts";
 
 /** What a change of many records would do, and the form that does it. */
 export interface ChangePreview {
@@ -81,11 +83,11 @@ export function changeRecordsBy(name: BulkChangeName) {
       const result = await applyChange(db, { by, selected, change, fingerprint });
       if (labels && !result.ok) {
         const { preview } = result;
-        const message = `Nothing was changed: ${labels.stale}. Now it would be ${describe(labels, preview)}`;
+        const message = labels.stale(describe(labels, preview));
         return refuse("conflict", { message, value: offer(preview, labels) });
       }
       if (!result.ok || result.changed === 0) {
-        return done({ message: "Nothing to change: they already are so." });
+        return done({ message: recordsText("alreadySo") });
       }
       const { batch } = result;
       return done({ message: change.done(recordsLabel(result.changed)), value: { batch } });
@@ -103,7 +105,7 @@ export const deleteSelected = defineCommand({
     if (!selected) return nothingSelected();
     const { deleted, pictures } = await deleteRecords(services.db, { by, selected });
     await removeUploads(services, pictures);
-    return done({ message: `Deleted ${recordsLabel(deleted)}.` });
+    return done({ message: recordsText("deleted", { records: recordsLabel(deleted) }) });
   },
 });
 
@@ -115,12 +117,12 @@ export const undoBulkChange = defineCommand({
   limit: adminsHaveNoLimit,
   run: async ({ input: { batch }, by, services: { db } }) => {
     const restored = await undoChange(db, { by, batch });
-    return done({ message: `Undone: ${recordsLabel(restored)} as before.` });
+    return done({ message: recordsText("undone", { records: recordsLabel(restored) }) });
   },
 });
 
 function nothingSelected() {
-  return refuse("invalid", "Select some records first.");
+  return refuse("invalid", recordsText("selectFirst"));
 }
 
 function readSelected(
@@ -133,10 +135,11 @@ function readSelected(
 }
 
 function describe(labels: ChangeLabels, { changed, refused }: BulkPreview): string {
-  const { name, none, refused: reason } = labels;
+  const { name, none, refused: stay } = labels;
+  const change = editingText("recordsChange", { change: name, records: recordsLabel(changed) });
   return [
-    `${name}: ${changed === 0 ? none : `${recordsLabel(changed)} change.`}`,
-    ...(refused > 0 ? [`${recordsLabel(refused)} ${reason}`] : []),
+    changed === 0 ? none : change,
+    ...(refused > 0 ? [stay(recordsLabel(refused))] : []),
   ].join(" ");
 }
 

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { recordsText } from "./records-texts.ts";
 
 interface DeleteRecordsDialogProps {
   title: string;
@@ -11,10 +12,7 @@ interface DeleteRecordsDialogProps {
 export function DeleteRecordsDialog(props: DeleteRecordsDialogProps) {
   return (
     <ConfirmDialog {...props}>
-      <p>
-        This cannot be undone. Comments and places on wishlists go too; orders keep their own copy
-        of what was bought.
-      </p>
+      <p>{recordsText("whatDeletingDoes")}</p>
     </ConfirmDialog>
   );
 }

@@ -9,29 +9,53 @@ import { lacksCost } from "../../vat/vat-amounts.ts";
 import listStyles from "../list/list-table.module.css";
 import { conditionLabel } from "./condition-label.ts";
 import styles from "./manage-page.module.css";
+import { recordsText } from "./records-texts.ts";
 
 /** Columns of Manage Storefront that are shown when somebody chooses them, in their order. */
 const extraColumns = [
-  { name: "Condition", valueOf: conditionLabel },
-  { name: "Location", valueOf: ({ location }: ManagedRecord) => location ?? "" },
-  {
-    name: "Cost (kr.)",
-    valueOf: ({ cost }: ManagedRecord) => (cost === null ? "" : formatAmount(cost)),
-  },
-  {
-    name: "VAT scheme",
-    valueOf: (record: ManagedRecord) => {
-      if (lacksCost(record)) return "Margin, but no cost: normal VAT";
-      return record.vatScheme === "margin" ? "Margin" : "Normal";
+  column({ kept: "Condition", text: "condition", valueOf: conditionLabel }),
+  column({ kept: "Location", text: "location", valueOf: ({ location }) => location ?? "" }),
+  column({
+    kept: "Cost (kr.)",
+    text: "cost",
+    valueOf: ({ cost }) => (cost === null ? "" : formatAmount(cost)),
+  }),
+  column({
+    kept: "VAT scheme",
+    text: "vatScheme",
+    valueOf: (record) => {
+      if (lacksCost(record)) return recordsText("marginWithoutCost");
+      return recordsText(record.vatScheme);
     },
-  },
-  {
-    name: "Catalogue number",
-    valueOf: ({ catalogueNumber }: ManagedRecord) => catalogueNumber ?? "",
-  },
-] as const;
+  }),
+  column({
+    kept: "Catalogue number",
+    text: "catalogueNumber",
+    valueOf: ({ catalogueNumber }) => catalogueNumber ?? "",
+  }),
+];
 
-export type ExtraColumn = (typeof extraColumns)[number];
+export interface ExtraColumn {
+  /** As the browser's storage has it, in every language. */
+  kept: string;
+  /** In the current language. */
+  readonly name: string;
+  valueOf: (record: ManagedRecord) => string;
+}
+
+interface DescribedColumn extends Omit<ExtraColumn, "name"> {
+  text: "condition" | "location" | "cost" | "vatScheme" | "catalogueNumber";
+}
+
+function column({ kept, text, valueOf }: DescribedColumn): ExtraColumn {
+  return {
+    kept,
+    get name() {
+      return recordsText(text);
+    },
+    valueOf,
+  };
+}
 
 const key = "gatefold-manage-columns";
 const none: readonly ExtraColumn[] = [];
@@ -52,15 +76,15 @@ function findChosenColumns(): readonly ExtraColumn[] {
   const text = readStorage();
   if (text !== last.text) {
     const names = text?.split("|") ?? [];
-    last = { text, chosen: extraColumns.filter(({ name }) => names.includes(name)) };
+    last = { text, chosen: extraColumns.filter(({ kept }) => names.includes(kept)) };
   }
   return last.chosen;
 }
 
 /** Shows or hides a column, and remembers it in the browser if that lets it. */
-function chooseColumn(column: ExtraColumn, isOn: boolean): void {
-  const others = findChosenColumns().filter(({ name }) => name !== column.name);
-  const names = [...others, ...(isOn ? [column] : [])].map(({ name }) => name);
+function chooseColumn(chosen: ExtraColumn, isOn: boolean): void {
+  const others = findChosenColumns().filter(({ kept }) => kept !== chosen.kept);
+  const names = [...others, ...(isOn ? [chosen] : [])].map(({ kept }) => kept);
   try {
     localStorage.setItem(key, names.join("|"));
   } catch {
@@ -79,16 +103,16 @@ export function ColumnChooser() {
   const chosen = useExtraColumns();
   return (
     <details className={classNames(styles.columns, listStyles.scripted)}>
-      <summary>Columns</summary>
+      <summary>{recordsText("columns")}</summary>
       <fieldset className={popover.popover}>
-        <legend className="visually-hidden">Columns</legend>
-        {extraColumns.map((column) => (
+        <legend className="visually-hidden">{recordsText("columns")}</legend>
+        {extraColumns.map((offered) => (
           <CheckBox
-            key={column.name}
-            label={column.name}
-            checked={chosen.includes(column)}
+            key={offered.kept}
+            label={offered.name}
+            checked={chosen.includes(offered)}
             onChange={(event) => {
-              chooseColumn(column, event.currentTarget.checked);
+              chooseColumn(offered, event.currentTarget.checked);
             }}
           />
         ))}

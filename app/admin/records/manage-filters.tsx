@@ -14,27 +14,34 @@ import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { adminText } from "../admin-texts.ts";
 import styles from "./manage-filters.module.css";
+import { recordsText } from "./records-texts.ts";
 
-const sortLabels: { [Sort in ManageSort]: string } = {
-  artist: "Artist, A to Å",
-  "-artist": "Artist, Å to A",
-  newest: "Newest first",
-  "-newest": "Oldest first",
-  price: "Price, lowest first",
-  "-price": "Price, highest first",
-  discount: "Discount, lowest first",
-  "-discount": "Discount, highest first",
-  stock: "Stock, lowest first",
-  "-stock": "Stock, highest first",
-};
+const sortLabels = {
+  artist: "artist",
+  "-artist": "artistBackwards",
+  newest: "newest",
+  "-newest": "oldest",
+  price: "lowestPrice",
+  "-price": "highestPrice",
+  discount: "lowestDiscount",
+  "-discount": "highestDiscount",
+  stock: "lowestStock",
+  "-stock": "highestStock",
+} as const satisfies { [Sort in ManageSort]: unknown };
 
-const stockOptions = [
-  { value: "", label: "Any stock" },
-  { value: "out", label: "Out of stock" },
-  { value: "low", label: "Low: 1 to 4 left" },
-];
-const sortOptions = manageSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
+function stockOptions() {
+  return [
+    { value: "", label: recordsText("anyStock") },
+    { value: "out", label: recordsText("outOfStock") },
+    { value: "low", label: recordsText("lowStock") },
+  ];
+}
+
+function sortOptions() {
+  return manageSorts.map((sort) => ({ value: sort, label: recordsText(sortLabels[sort]) }));
+}
 
 interface ManageFiltersProps {
   query: ManageQuery;
@@ -50,46 +57,51 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
     <Form
       {...form}
       role="search"
-      aria-label="Records"
+      aria-label={recordsText("records")}
       className={styles.filters}
       aria-busy={isLoading}
     >
       <TextField
-        label="Search records"
+        label={recordsText("searchRecords")}
         type="search"
         name="search"
         defaultValue={query.search}
-        placeholder="Also label, number, barcode"
+        placeholder={recordsText("alsoSearched")}
         maxLength={200}
         autoComplete="off"
         className={styles.search}
       />
       <SelectField
-        label="Home category"
+        label={recordsText("homeCategory")}
         name="category"
         className={styles.long}
         defaultValue={query.category}
         options={[
-          { value: "", label: "All categories" },
+          { value: "", label: recordsText("allCategories") },
           ...homeCategories().map((category) => ({ value: category, label: category })),
         ]}
       />
       <SelectField
-        label="Genre"
+        label={recordsText("genre")}
         name="genre"
         defaultValue={query.genre}
         options={genreOptions(genres, query.genre)}
       />
       <SelectField
-        label="In store"
+        label={recordsText("inStore")}
         name="stock"
         defaultValue={query.stock}
-        options={stockOptions}
+        options={stockOptions()}
       />
-      <SelectField label="Sort by" name="sort" defaultValue={query.sort} options={sortOptions} />
+      <SelectField
+        label={recordsText("sortBy")}
+        name="sort"
+        defaultValue={query.sort}
+        options={sortOptions()}
+      />
       <div className={classNames(layout.row, styles.last)}>
         <CheckBox
-          label="Discounted only"
+          label={recordsText("discountedOnly")}
           name="discounted"
           value="yes"
           defaultChecked={query.discounted}
@@ -99,12 +111,12 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
             to={manageList.url({ sort: query.sort })}
             className={classNames(control.link, styles.drop)}
           >
-            Clear filters
+            {recordsText("clearFilters")}
           </Link>
         )}
         <noscript>
           <Button type="submit" size="small">
-            Show
+            {adminText("show")}
           </Button>
         </noscript>
       </div>
@@ -116,7 +128,7 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
 function genreOptions(genres: string[], chosen: string) {
   const all = chosen === "" || genres.includes(chosen) ? genres : [chosen, ...genres];
   return [
-    { value: "", label: "All genres" },
+    { value: "", label: recordsText("allGenres") },
     ...all.map((genre) => ({ value: genre, label: genre })),
   ];
 }

@@ -41,9 +41,10 @@ import { ManageFilters } from "./manage-filters.tsx";
 import styles from "./manage-page.module.css";
 import { ManageTable } from "./manage-table.tsx";
 import { EditList, LastChange } from "./number-cell.tsx";
+import { recordsText } from "./records-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Manage Storefront", hidden: true });
+  pageMeta({ title: recordsText("manageStorefront"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -64,12 +65,12 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   const { query, found, genres } = loaderData;
   return (
     <AdminPageFrame
-      heading="Manage Storefront"
+      heading={recordsText("manageStorefront")}
       navigation={
         <>
-          <Link to="/admin/home">Arrange the home page</Link>
+          <Link to="/admin/home">{recordsText("arrangeHomePage")}</Link>
           <LinkButton to="/admin/add" size="small" className={styles.add}>
-            Add record
+            {recordsText("addRecord")}
           </LinkButton>
         </>
       }
@@ -164,8 +165,8 @@ function ManageList({ query, found, result }: ManageListProps) {
 function NoRecords({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
   return (
     <p className={styles.nothing}>
-      {isNarrowed ? "No record fits these choices. " : "There are no records yet. "}
-      {isNarrowed && <Link to={manageList.path}>See all records</Link>}
+      {isNarrowed ? recordsText("noneFits") : recordsText("noneYet")}{" "}
+      {isNarrowed && <Link to={manageList.path}>{recordsText("seeAllRecords")}</Link>}
     </p>
   );
 }
@@ -183,7 +184,7 @@ function RecordCount({ total, selectedCount, selection, store }: RecordCountProp
   return (
     <div className={classNames(layout.row, styles.count)}>
       <p role="status" className={text.heavy}>
-        {total === 0 ? "No records" : recordsLabel(total)}
+        {total === 0 ? recordsText("noRecords") : recordsLabel(total)}
       </p>
       {total > 0 && !selection.all && (
         <Button
@@ -193,18 +194,20 @@ function RecordCount({ total, selectedCount, selection, store }: RecordCountProp
           onClick={selection.selectAll}
         >
           <span>
-            Select all <span className="visually-hidden">{recordsLabel(total)}</span>
+            {recordsText.nodes("selectAll", {
+              records: <span className="visually-hidden">{recordsLabel(total)}</span>,
+            })}
           </span>
         </Button>
       )}
       {selectedCount > 0 && (
         <>
           <Button variant="quiet" size="small" onClick={selection.clear}>
-            Select none
+            {recordsText("selectNone")}
           </Button>
           {/* On a wide screen the bulk actions stay in sight by themselves. */}
           <a href="#bulk" className={classNames(control.link, text.heavy, styles.toBulk)}>
-            Change {recordsLabel(selectedCount)}
+            {recordsText("changeRecords", { records: recordsLabel(selectedCount) })}
           </a>
         </>
       )}

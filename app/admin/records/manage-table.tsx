@@ -12,6 +12,7 @@ import line from "../../ui/record-line.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { lacksCost } from "../../vat/vat-amounts.ts";
+import { adminText } from "../admin-texts.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { opensRow } from "../list/row-keys.ts";
 import { SelectCell } from "../list/select-cell.tsx";
@@ -21,6 +22,7 @@ import { recordFacts } from "./condition-label.ts";
 import { useExtraColumns, type ExtraColumn } from "./extra-columns.tsx";
 import styles from "./manage-table.module.css";
 import { NumberCell, useCell, useUndoKey } from "./number-cell.tsx";
+import { recordsText } from "./records-texts.ts";
 
 interface ManageTableProps {
   store: CellStore;
@@ -31,14 +33,18 @@ interface ManageTableProps {
 }
 
 const editedNumber = classNames(table.number, styles.edited);
-const columns = [
-  { name: "Record", sorts: ["artist", "-artist"] },
-  { name: "Price", sorts: ["price", "-price"], className: editedNumber },
-  { name: "Discount", sorts: ["discount", "-discount"], className: editedNumber },
-  { name: "Sells at", className: table.number },
-  { name: "Stock", sorts: ["stock", "-stock"], className: editedNumber },
-] as const;
-const lastColumn = { name: "Edit and delete", isNameHidden: true } as const;
+
+function columns(extra: readonly ExtraColumn[]) {
+  return [
+    { name: recordsText("record"), sorts: ["artist", "-artist"] },
+    { name: recordsText("price"), sorts: ["price", "-price"], className: editedNumber },
+    { name: recordsText("discount"), sorts: ["discount", "-discount"], className: editedNumber },
+    { name: recordsText("sellsAt"), className: table.number },
+    { name: recordsText("stock"), sorts: ["stock", "-stock"], className: editedNumber },
+    ...extra,
+    { name: recordsText("editAndDelete"), isNameHidden: true },
+  ] as const;
+}
 
 /** A page of all records, with their numbers edited in place. */
 export function ManageTable({ store, query, records, selection, onDelete }: ManageTableProps) {
@@ -48,11 +54,11 @@ export function ManageTable({ store, query, records, selection, onDelete }: Mana
     <>
       <RowIconDrawings />
       <ListTable
-        caption="Records, with price, discount and stock to edit"
+        caption={recordsText("caption")}
         className={styles.table}
-        columns={[...columns, ...extra, lastColumn]}
+        columns={columns(extra)}
         sort={{ current: query.sort, urlOf: (sort) => manageList.url(query, { sort }) }}
-        selection={{ rows: selection, label: "Select all on this page" }}
+        selection={{ rows: selection, label: recordsText("selectPage") }}
       >
         {records.map((record, row) => (
           <ManageRow
@@ -90,7 +96,7 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
   return (
     <tr className={isSelected ? styles.selected : undefined}>
       <SelectCell
-        label={`Select ${album}`}
+        label={recordsText("select", { album })}
         posts={{ name: "record", value: id, form: "bulk" }}
         checked={isSelected}
         onChange={(isOn) => {
@@ -100,16 +106,16 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
       <th scope="row" className={styles.record}>
         <RecordName record={record} />
       </th>
-      <td className={table.number} data-name="Price">
+      <td className={table.number} data-name={recordsText("price")}>
         <NumberCell store={store} record={record} field="price" row={row} />
       </td>
-      <td className={table.number} data-name="Discount %">
+      <td className={table.number} data-name={recordsText("discountPercent")}>
         <NumberCell store={store} record={record} field="discount" row={row} />
       </td>
-      <td className={classNames(table.number, styles.sells)} data-name="Sells at">
+      <td className={classNames(table.number, styles.sells)} data-name={recordsText("sellsAt")}>
         <SellingPrice store={store} record={record} />
       </td>
-      <td className={table.number} data-name="Stock">
+      <td className={table.number} data-name={recordsText("stock")}>
         <NumberCell store={store} record={record} field="stock" row={row} />
       </td>
       {extra.map(({ name, valueOf }) => (
@@ -123,9 +129,9 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
           variant="quiet"
           size="small"
           className={styles.icon}
-          aria-label={`Edit ${album}`}
+          aria-label={recordsText("edit", { album })}
           {...opensRow}
-          title="Edit"
+          title={adminText("edit")}
         >
           <RowIcon name="edit" />
         </LinkButton>
@@ -133,8 +139,8 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
           variant="quiet"
           size="small"
           className={styles.icon}
-          aria-label={`Delete ${album}`}
-          title="Delete"
+          aria-label={recordsText("delete", { album })}
+          title={adminText("delete")}
           onClick={() => {
             onDelete(record);
           }}
@@ -160,9 +166,7 @@ function RecordName({ record }: { record: ManagedRecord }) {
           <span className={classNames(text.detail, text.quiet)}>{recordFacts(record)}</span>
         </span>
         <RecordTags record={record} />
-        {lacksCost(record) && (
-          <span className={text.small}>Margin scheme without a cost: normal VAT</span>
-        )}
+        {lacksCost(record) && <span className={text.small}>{recordsText("noCost")}</span>}
       </span>
     </div>
   );
@@ -176,7 +180,7 @@ function RecordTags({ record: { featured, tags } }: { record: ManagedRecord }) {
       {featured.map((category) => (
         <span key={category} className={classNames(layout.line, text.heavy, styles.featured)}>
           <Star size={12} aria-hidden="true" fill="currentcolor" />
-          <span className="visually-hidden">Featured in </span>
+          <span className="visually-hidden">{recordsText("featuredIn")} </span>
           {category}
         </span>
       ))}

@@ -14,7 +14,9 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import popover from "../../ui/popover.module.css";
 import text from "../../ui/text.module.css";
+import { adminText } from "../admin-texts.ts";
 import { cellLabel, editLabel, type Cell, type CellState, type CellStore } from "./cell-store.ts";
+import { cellsText } from "./cells-texts.ts";
 import styles from "./number-cell.module.css";
 
 interface NumberCellProps {
@@ -109,9 +111,7 @@ function CellConflict({ store, cell, state }: CellConflictProps) {
   const { value, typed, base } = state;
   return (
     <>
-      <p>
-        Now {value} (was {base}). Nothing was saved.
-      </p>
+      <p>{cellsText("conflict", { now: value, before: base ?? value })}</p>
       <p className={classNames(layout.row, styles.choice)}>
         <Button
           size="small"
@@ -120,7 +120,7 @@ function CellConflict({ store, cell, state }: CellConflictProps) {
             store.restore(cell);
           }}
         >
-          Keep {value}
+          {cellsText("keep", { value })}
         </Button>
         <Button
           size="small"
@@ -128,7 +128,7 @@ function CellConflict({ store, cell, state }: CellConflictProps) {
             store.overwrite(cell);
           }}
         >
-          Use {typed}
+          {cellsText("use", { value: typed ?? "" })}
         </Button>
       </p>
     </>
@@ -148,16 +148,13 @@ function UnpricedQuestion({ store, cell, copies }: UnpricedQuestionProps) {
   };
   return (
     <>
-      <p>
-        Then it costs nothing. Nothing was saved.{" "}
-        {copies === 1 ? "Its copy" : `Its ${copies} copies`} can wait for a price, or be free.
-      </p>
+      <p>{cellsText("costsNothing", { n: copies })}</p>
       <p className={classNames(layout.row, styles.choice)}>
         <Button size="small" onClick={answer("wait")}>
-          Wait for a price
+          {cellsText("waitForPrice")}
         </Button>
         <Button size="small" variant="outline" onClick={answer("free")}>
-          Free
+          {cellsText("free")}
         </Button>
       </p>
     </>
@@ -203,9 +200,12 @@ export function EditList({ store }: { store: CellStore }) {
         setOpen(event.currentTarget.open);
       }}
     >
-      <summary ref={summary}>{edits.length === 1 ? "1 edit" : `${edits.length} edits`}</summary>
+      <summary ref={summary}>{cellsText("edits", { n: edits.length })}</summary>
       {isOpen && (
-        <ol className={classNames(popover.popover, styles.list)} aria-label="Edits, newest first">
+        <ol
+          className={classNames(popover.popover, styles.list)}
+          aria-label={cellsText("newestFirst")}
+        >
           {edits.toReversed().map((edit) => (
             <li key={edit.number} className={layout.line}>
               <span>{editLabel(edit)}</span>
@@ -213,18 +213,18 @@ export function EditList({ store }: { store: CellStore }) {
                 <Button
                   variant="outline"
                   size="small"
-                  aria-label={`Undo ${editLabel(edit)}`}
+                  aria-label={cellsText("undoEdit", { edit: editLabel(edit) })}
                   onClick={() => {
                     // The button goes with its edit.
                     summary.current?.focus();
                     store.undo(edit);
                   }}
                 >
-                  Undo
+                  {adminText("undo")}
                 </Button>
               ) : (
                 <span className={text.quiet}>
-                  {edit.undo === "done" ? "Undone" : "Changed since"}
+                  {edit.undo === "done" ? cellsText("undone") : cellsText("changedSince")}
                 </span>
               )}
             </li>
@@ -237,6 +237,9 @@ export function EditList({ store }: { store: CellStore }) {
 
 /** Milliseconds that it is shown; Ctrl+Z undoes the change after that too. */
 const shownFor = 20_000;
+
+/** As it stands on keyboards in every language. */
+const undoKey = "Ctrl+Z";
 
 /** The last change of a cell, with a button that undoes it. */
 export function LastChange({ store }: { store: CellStore }) {
@@ -263,13 +266,13 @@ export function LastChange({ store }: { store: CellStore }) {
               size="small"
               variant="quiet"
               className={styles.undo}
-              title="Ctrl+Z"
+              title={undoKey}
               onClick={() => {
                 store.undo();
               }}
             >
               <Undo2 size={16} aria-hidden="true" />
-              Undo
+              {adminText("undo")}
             </Button>
           )}
         </>

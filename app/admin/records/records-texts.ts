@@ -72,6 +72,7 @@ export const recordsText = defineTexts({
     moreSteps: "… {n} more …",
     deleteThis: "Delete {name}?",
     deleteRecord: "Delete record",
+    deleteRecords: "Delete {records}",
     whatDeletingDoes:
       "This cannot be undone. Comments and places on wishlists go too; orders keep their own copy of what was bought.",
 
@@ -150,6 +151,7 @@ export const recordsText = defineTexts({
     moreSteps: "… {n} til …",
     deleteThis: "Slet {name}?",
     deleteRecord: "Slet plade",
+    deleteRecords: "Slet {records}",
     whatDeletingDoes:
       "Det kan ikke fortrydes. Kommentarer og pladser på ønskelister forsvinder også; ordrer beholder deres egen kopi af det, der blev købt.",
 

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import type { RecordRow } from "../../db/column-values.ts";
+import { shownGrade } from "../grades.ts";
 import { homeCategoryField } from "../home-category-field.ts";
 import { formatPrice } from "../price.ts";
 import { tagField } from "../record-field-schemas.ts";
 import { numberRules } from "../record-numbers.ts";
 import { maxTags, recordFieldsSchema } from "../record-schema.ts";
 import { findUsedStockProblem } from "../used-copy.ts";
+import { editingText } from "./editing-texts.ts";
 import {
   changedPrice,
   isRounding,
   priceChangeLabel,
-  priceChangeMessage,
   readPriceChange,
-  roundingLabels,
+  roundedChangeLabel,
 } from "./price-change.ts";
 
 /** The columns that bulk changes read and write. */
@@ -48,10 +49,10 @@ export interface ChangeLabels {
   name: string;
   /** What is said when no record changes. */
   none: string;
-  /** Why some records stay as they are, after their number. */
-  refused: string;
-  /** What is no longer so when the records are not those that were shown. */
-  stale: string;
+  /** Why some records stay as they are. */
+  refused: (records: string) => string;
+  /** What is said when the records are not those that were shown, with what is shown now. */
+  stale: (preview: string) => string;
   button: (changed: number, records: string) => string;
   /** The changed values of a record, before or after. */
   describe: (values: BulkValues) => string;
@@ -81,30 +82,29 @@ function defineChange<Schema extends z.ZodObject>(
     read: (posted) => {
       const read = schema.safeParse(posted);
       if (read.success) return changeOf(read.data);
-      return read.error.issues[0]?.message ?? "The shop does not know this value.";
+      return read.error.issues[0]?.message ?? editingText("unknownValue");
     },
   };
 }
 
 const { shape } = recordFieldsSchema;
 const discountForm = z.object({
-  percent: shape.discount.refine(
-    (percent) => percent < 100,
-    "Use at most 99 %. What shall cost nothing is marked as free, each record by itself.",
-  ),
+  percent: shape.discount.refine((percent) => percent < 100, {
+    error: () => editingText("mostDiscount"),
+  }),
 });
 const tagForm = z.object({ tag: tagField });
 const categoryForm = z.object({
-  category: homeCategoryField("Choose one of the home categories."),
+  category: homeCategoryField(() => editingText("chooseCategory")),
 });
 const priceForm = z.object({
   by: z.string().transform((text, context) => {
     const read = readPriceChange(text);
     if (read) return read;
-    context.addIssue({ code: "custom", message: priceChangeMessage });
+    context.addIssue({ code: "custom", message: editingText("writePriceChange") });
     return z.NEVER;
   }),
-  rounding: z.string().refine(isRounding, priceChangeMessage),
+  rounding: z.string().refine(isRounding, { error: () => editingText("writePriceChange") }),
 });
 const conditionForm = z
   .object({
@@ -112,17 +112,16 @@ const conditionForm = z
     mediaCondition: unlessEmpty(shape.mediaCondition),
     sleeveCondition: unlessEmpty(shape.sleeveCondition),
   })
-  .refine(
-    (asked) => Object.values(asked).some((value) => value !== undefined),
-    "Choose what to change of the condition.",
-  );
+  .refine((asked) => Object.values(asked).some((value) => value !== undefined), {
+    error: () => editingText("chooseCondition"),
+  });
 
 /** The changes that can be made to many records, by the `intent` of their forms. */
 export const bulkChanges = {
   discount: defineChange(discountForm, ({ percent }) => ({
     columns: ["discount"],
     next: () => ({ discount: percent }),
-    done: (records) => `Discount of ${percent} % on ${records}.`,
+    done: (records) => editingText("discounted", { percent, records }),
   })),
 
   tag: defineChange(tagForm, ({ tag }) => ({
@@ -131,44 +130,48 @@ export const bulkChanges = {
       if (tags.includes(tag)) return { tags };
       return tags.length < maxTags ? { tags: [...tags, tag] } : null;
     },
-    done: (records) => `Tagged ${records} with ${tag}.`,
+    done: (records) => editingText("tagged", { tag, records }),
   })),
 
   untag: defineChange(tagForm, ({ tag }) => ({
     columns: ["tags"],
     next: ({ tags }) => ({ tags: tags.filter((other) => other !== tag) }),
-    done: (records) => `Took the tag ${tag} off ${records}.`,
+    done: (records) => editingText("untagged", { tag, records }),
   })),
 
   feature: defineChange(categoryForm, ({ category }) => ({
     columns: ["featured"],
     next: ({ featured }) => ({ featured: [...new Set([...featured, category])] }),
-    done: (records) => `Featured ${records} in ${category}.`,
+    done: (records) => editingText("featured", { records, category }),
   })),
 
   unfeature: defineChange(categoryForm, ({ category }) => ({
     columns: ["featured"],
     next: ({ featured }) => ({ featured: featured.filter((other) => other !== category) }),
-    done: (records) => `${records} no longer featured in ${category}.`,
+    done: (records) => editingText("unfeatured", { records, category }),
   })),
 
-  price: defineChange(priceForm, ({ by, rounding }) => ({
-    columns: ["price"],
-    next: ({ price }) => {
-      const changed = changedPrice(price, { ...by, rounding });
-      return changed <= numberRules.price.max ? { price: changed } : null;
-    },
-    done: (records) => `Price of ${records} changed by ${priceChangeLabel(by)}.`,
-    preview: {
-      name: `${priceChangeLabel(by)}, ${roundingLabels[rounding].toLowerCase()}`,
-      none: "no price changes.",
-      refused: `would be above ${formatPrice(numberRules.price.max)} and stay as before.`,
-      stale: "prices or records are not those you were shown",
-      button: (changed) => `Change ${changed === 1 ? "1 price" : `${changed} prices`}`,
-      describe: ({ price = 0 }) => (price === 0 ? "0 kr., not on sale" : formatPrice(price)),
-      compare: (one, other) => (one.from.price ?? 0) - (other.from.price ?? 0),
-    },
-  })),
+  price: defineChange(priceForm, ({ by, rounding }) => {
+    const name = roundedChangeLabel({ unit: by.unit, amount: by.amount, rounding });
+    const most = formatPrice(numberRules.price.max);
+    return {
+      columns: ["price"],
+      next: ({ price }) => {
+        const changed = changedPrice(price, { ...by, rounding });
+        return changed <= numberRules.price.max ? { price: changed } : null;
+      },
+      done: (records) => editingText("pricesChanged", { records, change: priceChangeLabel(by) }),
+      preview: {
+        name,
+        none: editingText("noPriceChanges", { change: name }),
+        refused: (records) => editingText("tooDear", { records, most }),
+        stale: (preview) => editingText("stalePrices", { preview }),
+        button: (changed) => editingText("changePrices", { n: changed }),
+        describe: ({ price = 0 }) => (price === 0 ? editingText("notOnSale") : formatPrice(price)),
+        compare: (one, other) => (one.from.price ?? 0) - (other.from.price ?? 0),
+      },
+    };
+  }),
 
   location: defineChange(z.object({ location: shape.location }), ({ location }) =>
     setFields({ location }),
@@ -192,13 +195,13 @@ function setFields(asked: BulkValues): NamedChange {
       const { newOrUsed = "new" } = asked;
       return findUsedStockProblem({ newOrUsed, stock }) === null ? asked : null;
     },
-    done: (records) => `${records} changed to ${name}.`,
+    done: (records) => editingText("fieldsChanged", { records, values: name }),
     preview: {
       name,
-      none: "no record changes.",
-      refused: "cannot become used: a used record is one copy.",
-      stale: "the records are not as you were shown",
-      button: (_changed, records) => `Change ${records}`,
+      none: editingText("noRecordChanges", { change: name }),
+      refused: (records) => editingText("notUsed", { records }),
+      stale: (preview) => editingText("staleRecords", { preview }),
+      button: (_changed, records) => editingText("changeRecords", { records }),
       describe: describeFields,
     },
   };
@@ -207,12 +210,14 @@ function setFields(asked: BulkValues): NamedChange {
 /** "used, media VG+", "place A1", "no place". */
 function describeFields(values: BulkValues): string {
   const { newOrUsed, mediaCondition, sleeveCondition, location } = values;
-  if (location !== undefined) return location === null ? "no place" : `place ${location}`;
-  return [
-    ...(newOrUsed === undefined ? [] : [newOrUsed]),
-    ...(mediaCondition === undefined ? [] : [`media ${mediaCondition}`]),
-    ...(sleeveCondition === undefined ? [] : [`sleeve ${sleeveCondition}`]),
-  ].join(", ");
+  if (location !== undefined)
+    return location === null ? editingText("noPlace") : editingText("place", { location });
+  const parts = [
+    newOrUsed && editingText(newOrUsed),
+    mediaCondition && editingText("media", { grade: shownGrade(mediaCondition) }),
+    sleeveCondition && editingText("sleeve", { grade: shownGrade(sleeveCondition) }),
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** A field that is left empty is undefined. */

@@ -13,6 +13,7 @@ import {
   type EditableField,
   type LoadedRecord,
 } from "./editable-record.ts";
+import { editingText } from "./editing-texts.ts";
 import { findUnusedCovers } from "./find-unused-covers.server.ts";
 import { soldWith } from "./sale-of-copy.server.ts";
 
@@ -112,10 +113,6 @@ export function changeRecord<Base extends Partial<LoadedRecord>>(
   });
 }
 
-const gradeFirst =
-  "Nobody has graded it yet: choose its media condition first, then it can be on sale.";
-const priceFirst = "It has no price yet: enter one first, then it can be on sale.";
-
 interface CellChange {
   by: AuditActor;
   id: string;
@@ -153,11 +150,12 @@ export async function changeCell(
     .executeTakeFirst();
   const becomes = row && { ...row, [field]: value };
   if (becomes && becomes.stock > 0 && isUnpriced(becomes) && unpriced !== "free") {
-    if (field === "stock") return { ok: false, reason: "refused", message: priceFirst };
+    if (field === "stock")
+      return { ok: false, reason: "refused", message: editingText("priceFirst") };
     if (unpriced === undefined) return { ok: false, reason: "unpriced", copies: becomes.stock };
   }
   if (becomes && becomes.stock > 0 && isUngraded(becomes)) {
-    return { ok: false, reason: "refused", message: gradeFirst };
+    return { ok: false, reason: "refused", message: editingText("gradeFirst") };
   }
   const isFree = unpriced === "free" && row !== undefined;
   const changed = await changeRecord(db, {

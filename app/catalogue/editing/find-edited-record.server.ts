@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Database } from "../../db/database.ts";
+import { recordRefusal } from "../refusal-texts.ts";
 import { editableFields, toEditableRecord, type EditableRecord } from "./editable-record.ts";
 
 export interface EditedRecord {
@@ -27,6 +28,6 @@ export async function findEditedRecord(db: Database, id: string): Promise<Edited
 /** The same; throws the 404 answer when there is none. */
 export async function requireEditedRecord(db: Database, id: string): Promise<EditedRecord> {
   const record = await findEditedRecord(db, id);
-  if (!record) throw data("There is no such record.", { status: 404 });
+  if (!record) throw data(recordRefusal("noRecord"), { status: 404 });
   return record;
 }

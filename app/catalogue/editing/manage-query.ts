@@ -1,6 +1,7 @@
 import { choiceField, defineList, flagField, textField } from "../../forms/list-query.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { homeCategories } from "../home-categories.ts";
+import { editingText } from "./editing-texts.ts";
 
 /** The sort orders of Manage Storefront; a "-" before one reverses it. */
 export const manageSorts = [
@@ -37,7 +38,7 @@ export function isFiltered(query: ManageQuery): boolean {
   return [search, category, genre, stock].some((choice) => choice !== "") || discounted;
 }
 
-/** "1 record", "1.240 records" */
+/** "1 record", "1.240 records", in the current language. */
 export function recordsLabel(count: number): string {
-  return count === 1 ? "1 record" : `${formatWholeNumber(count)} records`;
+  return editingText("records", { n: count, count: formatWholeNumber(count) });
 }

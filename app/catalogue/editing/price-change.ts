@@ -1,16 +1,25 @@
 import { formatWholeNumber } from "../../forms/whole-number.ts";
+import { editingText } from "./editing-texts.ts";
 
-/** What changed prices are rounded to, and how an admin reads it; "9" ends them in a 9, as 249 kr. */
-export const roundingLabels = {
-  "1": "Whole kroner",
-  "5": "Multiples of 5 kr.",
-  "10": "Multiples of 10 kr.",
-  "9": "Ending in 9",
+/** What changed prices are rounded to, as a choice and after a change; "9" ends them in a 9, as 249 kr. */
+const roundings = {
+  "1": { label: "wholeKroner", after: "toWholeKroner" },
+  "5": { label: "fives", after: "toFives" },
+  "10": { label: "tens", after: "toTens" },
+  "9": { label: "nines", after: "toNines" },
 } as const;
-export type Rounding = keyof typeof roundingLabels;
+export type Rounding = keyof typeof roundings;
+
+/** The roundings as the options of a field. */
+export function roundingOptions(): { value: string; label: string }[] {
+  return Object.entries(roundings).map(([value, { label }]) => ({
+    value,
+    label: editingText(label),
+  }));
+}
 
 export function isRounding(text: string): text is Rounding {
-  return Object.hasOwn(roundingLabels, text);
+  return Object.hasOwn(roundings, text);
 }
 
 /** A change of many prices: by whole percent or whole kroner, up or down, then rounded. */
@@ -24,9 +33,6 @@ const ranges = {
   percent: { min: -99, max: 900 },
   kroner: { min: -1_000_000, max: 1_000_000 },
 };
-
-export const priceChangeMessage =
-  "Write a percentage from -99 to 900 or an amount, such as +10 % or -20 kr.";
 
 /** Reads "+10 %", "-20 kr." or "1.000 kr."; null for anything else, also for a number without a unit. */
 export function readPriceChange(text: string): Omit<PriceChange, "rounding"> | null {
@@ -46,6 +52,11 @@ export function readPriceChange(text: string): Omit<PriceChange, "rounding"> | n
 export function priceChangeLabel({ unit, amount }: Pick<PriceChange, "unit" | "amount">): string {
   const sign = amount > 0 ? "+" : "";
   return `${sign}${formatWholeNumber(amount)} ${unit === "percent" ? "%" : "kr."}`;
+}
+
+/** "+10 %, whole kroner" */
+export function roundedChangeLabel({ rounding, ...change }: PriceChange): string {
+  return editingText(roundings[rounding].after, { change: priceChangeLabel(change) });
 }
 
 /**
