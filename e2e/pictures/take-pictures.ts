@@ -5,6 +5,8 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
+import { isBackOffice } from "../../app/language/language-path.ts";
+import { isLanguage } from "../../app/language/languages.ts";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
 import { runSql } from "../database.ts";
 import { openOwnShop, openPayingShop } from "../open-shop.ts";
@@ -13,6 +15,7 @@ import { pictureScreens } from "../screens.ts";
 import { visit } from "../shop-actions.ts";
 import { comparePicture } from "./compare-picture.ts";
 import { maskText, stabilizePage } from "./mask-page.ts";
+import { createLocatorTranslator } from "./translate-locators.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The heights of the windows by their widths, in CSS pixels: phones, a tablet, a laptop, a desk. */
@@ -42,6 +45,7 @@ const { values: options, positionals: beginnings } = parseArgs({
     out: { type: "string" },
     compare: { type: "string" },
     widths: { type: "string", default: "390,1280" },
+    language: { type: "string", default: "en" },
   },
 });
 const widths = options.widths.split(",").map(Number);
@@ -49,6 +53,12 @@ if (!widths.every((width) => heights.has(width))) {
   console.error(`Widths are ${[...heights.keys()].join(", ")}, with commas.`);
   process.exit(1);
 }
+const { language } = options;
+if (!isLanguage(language)) {
+  console.error(`The shop has no language "${language}".`);
+  process.exit(1);
+}
+const translateLocators = language === "en" ? null : await createLocatorTranslator(language);
 const folder = resolve(options.out ?? join(root, "pictures"));
 const isChosen = (name: string) =>
   beginnings.length === 0 || beginnings.some((start) => name.startsWith(start));
@@ -136,8 +146,15 @@ async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
     });
     const page = await context.newPage();
     await screen.prepare?.(page);
-    await visit(page, screen.path);
-    await screen.reveal?.(page);
+    if (translateLocators) await runSql(`update users set admin_language = '${language}'`);
+    await visit(page, pathOf(screen));
+    const endTranslation = translateLocators?.(page);
+    try {
+      await screen.reveal?.(page);
+    } finally {
+      endTranslation?.();
+      if (translateLocators) await runSql("update users set admin_language = null");
+    }
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await stabilizePage(page);
@@ -148,6 +165,14 @@ async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
     }
     await context.close();
   }
+}
+
+/** The path of a screen in the chosen language; the back office has one for all. */
+function pathOf({ path }: Screen): string {
+  if (language === "en" || isBackOffice(path)) return path;
+  return path === "/" || path.startsWith("/?")
+    ? `/${language}${path.slice(1)}`
+    : `/${language}${path}`;
 }
 
 /** Takes pictures until two in a row are equal: then nothing moves or loads any more. */
