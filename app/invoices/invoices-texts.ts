@@ -11,6 +11,10 @@ export const invoicesText = defineTexts({
     cancelled: "The order was cancelled.",
     withdrawal: "Withdrawal from the contract.",
     withdrawalLess: "Withdrawal. Less: {why}",
+    refund: "Refund.",
+    paidNotOwed: "Paid and not owed",
+    withdrawn: "Withdrawal",
+    withdrawnWhy: "Withdrawal: {why}",
   },
   da: {
     invoice: "Faktura",
@@ -21,5 +25,9 @@ export const invoicesText = defineTexts({
     cancelled: "Ordren blev annulleret.",
     withdrawal: "Aftalen er fortrudt.",
     withdrawalLess: "Aftalen er fortrudt. Fradrag: {why}",
+    refund: "Tilbagebetaling.",
+    paidNotOwed: "Betalt for meget",
+    withdrawn: "Fortrydelse",
+    withdrawnWhy: "Fortrydelse: {why}",
   },
 });

@@ -3,13 +3,15 @@ import { readCountry } from "../countries.ts";
 import { optionalEmail } from "../forms/email-field.ts";
 import { optionalText } from "../forms/text-fields.ts";
 import { addressFields, chooseCountry } from "./address.ts";
+import { orderFormText } from "./order-form-texts.ts";
+import { orderText } from "./orders-texts.ts";
 
 /** A day as a date field has it, or "". That it is between the order's and today is checked where both are known. */
 const optionalDay = z
   .string()
   .optional()
   .transform((day = "") => day)
-  .refine(isDayOrEmpty, "Enter a day such as 2026-03-14.");
+  .refine(isDayOrEmpty, { error: () => orderFormText("enterDay") });
 
 function isDayOrEmpty(text: string): boolean {
   if (text === "") return true;
@@ -57,16 +59,39 @@ export type OrderEdit = z.output<typeof orderForm>;
 
 export const editedFields = Object.keys(orderForm.shape) as (keyof OrderEdit)[];
 
+/** What its fields are called, in the current language. */
 export const orderFieldLabels = {
-  email: "Email",
-  fullName: "Full name",
-  address: "Address",
-  postalCode: "Postal code",
-  city: "City",
-  country: "Country",
-  phone: "Phone",
-  note: "Note",
-  shopNote: "Shop note",
-  trackingNumber: "Tracking number",
-  deliveredOn: "Delivered on",
-} as const satisfies { [Field in keyof OrderEdit]: string };
+  get email() {
+    return orderFormText("email");
+  },
+  get fullName() {
+    return orderText("fullName");
+  },
+  get address() {
+    return orderText("address");
+  },
+  get postalCode() {
+    return orderText("postalCode");
+  },
+  get city() {
+    return orderText("city");
+  },
+  get country() {
+    return orderText("country");
+  },
+  get phone() {
+    return orderText("phone");
+  },
+  get note() {
+    return orderFormText("note");
+  },
+  get shopNote() {
+    return orderFormText("shopNote");
+  },
+  get trackingNumber() {
+    return orderFormText("trackingNumber");
+  },
+  get deliveredOn() {
+    return orderFormText("deliveredOn");
+  },
+} satisfies { [Field in keyof OrderEdit]: string };

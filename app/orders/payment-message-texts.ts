@@ -14,6 +14,10 @@ export const paymentMessageText = defineTexts({
     isOwed: "not paid, {money} is owed",
     isOwedBack: "{money} is owed back",
     nothingOwed: "nothing is owed",
+    sumAuthorised: "authorised {money}",
+    sumTaken: "taken {money}",
+    sumReleased: "released {money}",
+    sumGivenBack: "given back {money}",
     debtNow: "{money} is to be paid now to {account}. Please write {order} on the transfer.",
     debtWithin:
       "{money} is to be paid within {days} days to {account}. Please write {order} on the transfer.",
@@ -35,6 +39,10 @@ export const paymentMessageText = defineTexts({
     isOwed: "ikke betalt, {money} mangler",
     isOwedBack: "{money} skal betales tilbage",
     nothingOwed: "intet at betale",
+    sumAuthorised: "reserveret {money}",
+    sumTaken: "trukket {money}",
+    sumReleased: "frigivet {money}",
+    sumGivenBack: "tilbagebetalt {money}",
     debtNow: "{money} skal betales nu til {account}. Skriv {order} på overførslen.",
     debtWithin:
       "{money} skal betales inden {days} dage til {account}. Skriv {order} på overførslen.",

@@ -53,15 +53,15 @@ export function describeSums({
   released,
   refunded,
 }: Pick<LedgerSums, "authorised" | "captured" | "released" | "refunded">): string {
-  const parts: [string, number][] = [
-    ["authorised", authorised],
-    ["taken", captured],
-    ["released", released],
-    ["given back", refunded],
-  ];
+  const parts = [
+    ["sumAuthorised", authorised],
+    ["sumTaken", captured],
+    ["sumReleased", released],
+    ["sumGivenBack", refunded],
+  ] as const;
   const text = parts
     .filter(([, amount]) => amount > 0)
-    .map(([what, amount]) => `${what} ${formatOere(amount)}`)
+    .map(([what, amount]) => paymentMessageText(what, { money: formatOere(amount) }))
     .join(", ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,13 +4,9 @@ import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { noSuchOrder, orderNumberOf } from "../../orders/find-order.server.ts";
 import { deleteOrder } from "../../orders/process/delete-order.server.ts";
+import { adminOrdersText } from "./orders-texts.ts";
 
-const keptMessages = {
-  invoiced:
-    "This order has an invoice and cannot be deleted: invoices are kept. A refund or a cancellation issues a credit note.",
-  "owed-back":
-    "Money is owed back for this order, so it cannot be deleted: give it back under Returns first.",
-};
+const kept = { invoiced: "keptInvoice", "owed-back": "keptOwedBack" } as const;
 
 export const deleteOrderCommand = defineCommand({
   name: "delete",
@@ -22,6 +18,6 @@ export const deleteOrderCommand = defineCommand({
     const result = await deleteOrder(services, { orderNumber, by });
     if (result.ok) return done({ goTo: `/admin?deleted=${orderNumber}` });
     if (result.reason === "not-found") throw noSuchOrder();
-    return refuse("conflict", keptMessages[result.reason]);
+    return refuse("conflict", adminOrdersText(kept[result.reason]));
   },
 });

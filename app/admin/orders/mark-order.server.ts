@@ -9,7 +9,9 @@ import { changeOrderStatus } from "../../orders/process/change-order-status.serv
 import { statusLabels } from "../../orders/process/order-status.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";
 import { selectEdited, updateOrder } from "../../orders/update-order.server.ts";
+import { adminOrdersText } from "./orders-texts.ts";
 import { readShipment } from "./shipment/read-shipment.ts";
+import { shipmentText } from "./shipment/shipment-texts.ts";
 import { type NextStatus, statusActions } from "./status-actions.ts";
 import { describeRefusal } from "./status-cause.ts";
 
@@ -61,9 +63,7 @@ export const shipPart = defineCommand({
     if (lines.length === 0) throw noSuchOrder();
     const shipment = readShipment(call.input.copies, lines);
     if (shipment) return changeStatus(call, "shipped", shipment);
-    const problem =
-      "Choose from 0 to what was ordered, and at least one copy. Nothing was shipped.";
-    return refuse("invalid", { fieldErrors: { copies: [problem] } });
+    return refuse("invalid", { fieldErrors: { copies: [shipmentText("nothingShipped")] } });
   },
 });
 
@@ -80,15 +80,17 @@ async function changeStatus(
     shownLines: input.lines,
     ...(shipment && { shipment }),
   });
-  if (result.ok) return done({ message: `The order is now ${statusLabels[to]}.` });
+  if (result.ok) return done({ message: adminOrdersText("isNow", { status: statusLabels[to] }) });
   if (result.reason === "not-found") throw noSuchOrder();
   const { status, cause } = describeRefusal(result, { uid: by.uid, now: services.now() });
-  const why = cause === "" ? "." : `: ${cause}.`;
+  const is = { status: statusLabels[status], cause };
   if (status === to) {
-    return refuse("conflict", { message: `Already ${statusLabels[to]}${why}`, tone: "plain" });
+    const message = adminOrdersText(cause === "" ? "isAlready" : "isAlreadyBecause", is);
+    return refuse("conflict", { message, tone: "plain" });
   }
-  const message = `“${statusActions[to]}” is not possible: the order is ${statusLabels[status]}${why}`;
-  return refuse("conflict", message);
+  const refused = { status: is.status, cause, action: statusActions[to] };
+  const key = cause === "" ? "notPossible" : "notPossibleBecause";
+  return refuse("conflict", adminOrdersText(key, refused));
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from "../../orders/process/change-order-status.server.ts";
 import { readChosenOrders } from "./chosen-orders.ts";
 import { ordersPerPage } from "./find-order-list.server.ts";
+import { adminOrdersText } from "./orders-texts.ts";
 import { bulkStatuses, type BulkStatus } from "./status-actions.ts";
 import { describeRefusal } from "./status-cause.ts";
 
@@ -27,7 +28,7 @@ export const markOrders = defineCommand({
     const shownLines = readChosenOrders(order);
     const orderNumbers = [...shownLines.keys()].slice(0, ordersPerPage);
     if (!to || orderNumbers.length === 0) {
-      return refuse("invalid", "Choose the orders first, then what to do.");
+      return refuse("invalid", adminOrdersText("chooseFirst"));
     }
     return done({ value: await changeStatuses(services, { orderNumbers, shownLines, to, by }) });
   },

@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { packingSlipsUrl } from "../documents/order-numbers-url.ts";
 import type { markOrders } from "./mark-orders.server.ts";
 import { orderUrl } from "./order-query.ts";
+import { adminOrdersText } from "./orders-texts.ts";
 import { causeSentence } from "./status-cause.ts";
 
 /** The result of marking several orders at once. */
@@ -27,20 +28,17 @@ export function MarkedNotice() {
     <div ref={notice} tabIndex={-1} className={layout.stack}>
       {done.length > 0 && (
         <Notice tone="good">
-          {done.length === 1 ? "1 order is" : `${done.length} orders are`} now {status}.{" "}
+          {adminOrdersText("nowMarked", { n: done.length, status })}{" "}
           {to === "processing" && (
             <Link to={packingSlipsUrl(done)}>
-              {done.length === 1 ? "Print its packing slip" : "Print their packing slips"}
+              {adminOrdersText("printSlips", { n: done.length })}
             </Link>
           )}
         </Notice>
       )}
       {unpaid.length > 0 && (
         <Notice tone="plain">
-          <p>
-            The money of {unpaid.length === 1 ? "1 of them is" : `${unpaid.length} of them is`} not
-            taken yet. The provider is asked again by itself:
-          </p>
+          <p>{adminOrdersText("notTakenYet", { n: unpaid.length })}</p>
           <ul>
             {unpaid.map((orderNumber) => (
               <li key={orderNumber}>
@@ -52,10 +50,7 @@ export function MarkedNotice() {
       )}
       {already.length > 0 && (
         <Notice tone="plain">
-          <p>
-            {already.length === 1 ? "1 order was" : `${already.length} orders were`} {status}{" "}
-            already:
-          </p>
+          <p>{adminOrdersText("alreadyMarked", { n: already.length, status })}</p>
           <ul>
             {already.map(({ orderNumber, cause }) => (
               <li key={orderNumber}>
@@ -68,22 +63,21 @@ export function MarkedNotice() {
       )}
       {impossible.length > 0 && (
         <Notice tone="bad">
-          <p>
-            {impossible.length === 1
-              ? "1 order stays as it is"
-              : `${impossible.length} orders stay as they are`}
-            :
-          </p>
+          <p>{adminOrdersText("notMarked", { n: impossible.length })}</p>
           <ul>
             {impossible.map(({ orderNumber, status: present, cause }) => (
               <li key={orderNumber}>
                 {present ? (
                   <>
-                    <Link to={orderUrl(orderNumber)}>{orderNumber}</Link> is {statusLabels[present]}{" "}
-                    and cannot become {status}.{causeSentence(cause)}
+                    {adminOrdersText.nodes("cannotBecome", {
+                      order: <Link to={orderUrl(orderNumber)}>{orderNumber}</Link>,
+                      present: statusLabels[present],
+                      status,
+                    })}
+                    {causeSentence(cause)}
                   </>
                 ) : (
-                  `${orderNumber} is not there any more.`
+                  adminOrdersText("gone", { order: orderNumber })
                 )}
               </li>
             ))}

@@ -10,6 +10,7 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { cancelQuestion } from "./cancel-question.ts";
 import styles from "./order-actions.module.css";
+import { adminOrderText } from "./order-page-texts.ts";
 import { TrackingField } from "./shipment/tracking-field.tsx";
 import { isNextStatus, statusActions } from "./status-actions.ts";
 
@@ -74,32 +75,27 @@ export function OrderActions(props: OrderActionsProps) {
       )}
       <LinkButton to={`/admin/orders/${orderNumber}/packing-slip`} variant="outline" size="small">
         <Printer size={16} aria-hidden="true" />
-        Packing slip
+        {adminOrderText("packingSlip")}
       </LinkButton>
       <LinkButton to={`/admin/orders/${orderNumber}/invoice`} variant="outline" size="small">
         <FileText size={16} aria-hidden="true" />
-        Invoice
+        {adminOrderText("invoice")}
       </LinkButton>
       <div className={styles.last}>
         {isInvoiced ? (
-          <p className={text.small}>Cannot be deleted: it has an invoice.</p>
+          <p className={text.small}>{adminOrderText("cannotBeDeleted")}</p>
         ) : (
           <ConfirmDialog
             trigger={(_open, opener) => (
               <Button variant="danger" size="small" pending={isSubmitting} {...opener}>
-                Delete order
+                {adminOrderText("deleteOrder")}
               </Button>
             )}
-            title={`Delete order ${orderNumber}?`}
-            action="Delete order"
+            title={adminOrderText("deleteThis", { order: orderNumber })}
+            action={adminOrderText("deleteOrder")}
             submits={{ form: formId, name: "intent", value: "delete" }}
           >
-            <p>
-              {returnsStock(status)
-                ? "Its records go back on sale. The customer gets no mail."
-                : "Its records do not go back on sale."}{" "}
-              It cannot be undone.
-            </p>
+            <p>{adminOrderText(returnsStock(status) ? "deletedToSale" : "deletedOnly")}</p>
           </ConfirmDialog>
         )}
       </div>

@@ -5,6 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
 import styles from "./order-navigation.module.css";
+import { adminOrderText } from "./order-page-texts.ts";
 import { orderList, orderUrl, type OrderQuery } from "./order-query.ts";
 
 interface OrderNavigationProps {
@@ -17,18 +18,21 @@ interface OrderNavigationProps {
 export function OrderNavigation({ adjacent, list }: OrderNavigationProps) {
   const { newer, older, nextWaiting, waiting } = adjacent;
   return (
-    <nav className={classNames(layout.row, styles.navigation)} aria-label="Orders">
-      <Link to={orderList.url(list)}>All orders</Link>
+    <nav
+      className={classNames(layout.row, styles.navigation)}
+      aria-label={adminOrderText("orders")}
+    >
+      <Link to={orderList.url(list)}>{adminOrderText("allOrders")}</Link>
       <span className={classNames(layout.row, styles.pair)}>
         {newer !== null && (
           <Link to={orderUrl(newer, list)} rel="prev" className={layout.row} data-prefetch>
             <ArrowLeft size={16} aria-hidden="true" />
-            Newer
+            {adminOrderText("newer")}
           </Link>
         )}
         {older !== null && (
           <Link to={orderUrl(older, list)} rel="next" className={layout.row} data-prefetch>
-            Older
+            {adminOrderText("older")}
             <ArrowRight size={16} aria-hidden="true" />
           </Link>
         )}
@@ -41,7 +45,7 @@ export function OrderNavigation({ adjacent, list }: OrderNavigationProps) {
           size="small"
           prefetch="render"
         >
-          Next waiting order ({waiting})
+          {adminOrderText("nextWaiting", { waiting })}
         </LinkButton>
       )}
     </nav>

@@ -30,11 +30,13 @@ import {
   findDeletedOrder,
   findOrderHistory,
   type DeletedOrder as Deleted,
-} from "./find-order-history.server.ts";
+} from "./history/find-order-history.server.ts";
 import { cancelOrder, markProcessing, markShipped, shipPart } from "./mark-order.server.ts";
 import { saveOrder } from "./order-edit/save-order.server.ts";
+import { adminOrderText } from "./order-page-texts.ts";
 import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
+import { adminOrdersText } from "./orders-texts.ts";
 import { enterPayment, markPaid } from "./payment/add-payment.server.ts";
 import { clearProblem } from "./payment/clear-problem.server.ts";
 import { findLinesWithoutCost } from "./payment/find-lines-without-cost.server.ts";
@@ -42,7 +44,7 @@ import { findOrderPayment } from "./payment/find-order-payment.server.ts";
 import { refundOrder } from "./payment/refund-order.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
+  pageMeta({ title: adminOrdersText("order", { order: params.orderNumber }), hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -109,19 +111,19 @@ function DeletedOrder({ order }: { order: Deleted }) {
   const facts: [string, ReactNode][] = [];
   if (orderDate) {
     const placed = <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>;
-    facts.push(["Placed", placed]);
+    facts.push([adminOrderText("placed"), placed]);
   }
-  if (totalAmount !== null) facts.push(["Total", formatPrice(totalAmount)]);
+  if (totalAmount !== null) facts.push([adminOrderText("total"), formatPrice(totalAmount)]);
   if (status) {
     const badge = <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
-    facts.push(["Status when it was deleted", badge]);
+    facts.push([adminOrderText("statusWhenDeleted"), badge]);
   }
   return (
     <AdminPageFrame
-      heading={`Order ${orderNumber}`}
-      navigation={<Link to="/admin">All orders</Link>}
+      heading={adminOrdersText("order", { order: orderNumber })}
+      navigation={<Link to="/admin">{adminOrderText("allOrders")}</Link>}
     >
-      <Notice tone="plain">This order was deleted. What was done to it is kept.</Notice>
+      <Notice tone="plain">{adminOrderText("isDeleted")}</Notice>
       <FactList facts={facts} />
       <AuditHistory
         entries={history}

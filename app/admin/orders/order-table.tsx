@@ -20,6 +20,7 @@ import { chosenOrder } from "./chosen-orders.ts";
 import type { ListedOrder, OrderList } from "./find-order-list.server.ts";
 import { orderUrl, type OrderQuery } from "./order-query.ts";
 import styles from "./order-table.module.css";
+import { adminOrdersText } from "./orders-texts.ts";
 import { bulkStatuses, statusActions } from "./status-actions.ts";
 
 interface OrderTableProps {
@@ -27,13 +28,13 @@ interface OrderTableProps {
   query: OrderQuery;
 }
 
-const columns = [
-  { name: "Order" },
-  { name: "Date", className: table.wide },
-  { name: "Customer", className: table.wide },
-  { name: "Records", className: classNames(table.number, table.wide) },
-  { name: "Total", className: table.number },
-  { name: "Status" },
+const columns = () => [
+  { name: adminOrdersText("orderColumn") },
+  { name: adminOrdersText("date"), className: table.wide },
+  { name: adminOrdersText("customer"), className: table.wide },
+  { name: adminOrdersText("records"), className: classNames(table.number, table.wide) },
+  { name: adminOrdersText("total"), className: table.number },
+  { name: adminOrdersText("status") },
 ];
 
 /** The orders of a page, to be opened one by one or changed together. */
@@ -46,10 +47,10 @@ export function OrderTable({ list: { orders }, query }: OrderTableProps) {
     <Form method="post" className={classNames(layout.column, styles.form)} preventScrollReset>
       <BulkOrderActions count={count} />
       <ListTable
-        caption="Orders, newest first"
+        caption={adminOrdersText("newestFirst")}
         className={classNames(table.dense, styles.table)}
-        columns={columns}
-        selection={{ rows: selection, label: "Choose all orders on this page" }}
+        columns={columns()}
+        selection={{ rows: selection, label: adminOrdersText("chooseAll") }}
       >
         {orders.map((order) => (
           <OrderRow
@@ -74,7 +75,7 @@ function BulkOrderActions({ count }: { count: number }) {
       data-empty={count === 0 ? "" : undefined}
     >
       <p aria-live="polite" className={classNames(text.small, styles.count)}>
-        {count === 0 ? "Choose orders to deal with several at once" : `${count} chosen`}
+        {count === 0 ? adminOrdersText("chooseSeveral") : adminOrdersText("chosen", { n: count })}
       </p>
       {bulkStatuses.map((status) => (
         <Button
@@ -97,7 +98,7 @@ function BulkOrderActions({ count }: { count: number }) {
         formAction="/admin/packing-slips"
       >
         <Printer size={16} aria-hidden="true" />
-        Packing slips
+        {adminOrdersText("packingSlips")}
       </Button>
       <Button
         type="submit"
@@ -107,7 +108,7 @@ function BulkOrderActions({ count }: { count: number }) {
         formAction="/admin/invoices"
       >
         <FileText size={16} aria-hidden="true" />
-        Invoices
+        {adminOrdersText("invoices")}
       </Button>
     </div>
   );
@@ -126,7 +127,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   return (
     <tr>
       <SelectCell
-        label={`Choose order ${orderNumber}`}
+        label={adminOrdersText("chooseOrder", { order: orderNumber })}
         posts={{ name: "order", value: chosenOrder(order) }}
         checked={isSelected}
         onChange={(isOn) => {
@@ -157,7 +158,11 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <td className={table.number}>{formatPrice(amount)}</td>
       <td>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-        {withdrawn > 0 && <div className={listStyles.quiet}>{withdrawn} withdrawn</div>}
+        {withdrawn > 0 && (
+          <div className={listStyles.quiet}>
+            {adminOrdersText("withdrawnCopies", { copies: withdrawn })}
+          </div>
+        )}
       </td>
     </tr>
   );

@@ -32,7 +32,9 @@ import type { cancelOrder, markProcessing, markShipped, shipPart } from "./mark-
 import { OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit/order-edit-form.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
+import { adminOrderText } from "./order-page-texts.ts";
 import styles from "./order-page.module.css";
+import { adminOrdersText } from "./orders-texts.ts";
 import { PaymentSection } from "./payment/payment-section.tsx";
 import { PartShipmentForm } from "./shipment/part-shipment-form.tsx";
 
@@ -66,7 +68,7 @@ export function OrderView(props: OrderViewProps) {
   }, [result, status]);
   return (
     <AdminPageFrame
-      heading={`Order ${orderNumber}`}
+      heading={adminOrdersText("order", { order: orderNumber })}
       beside={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
       navigation={<OrderNavigation adjacent={adjacent} list={list} />}
     >
@@ -86,14 +88,14 @@ export function OrderView(props: OrderViewProps) {
           {result.ok &&
             result.command !== "processing" &&
             order.email !== "" &&
-            " The customer gets a mail."}
+            ` ${adminOrderText("customerGetsMail")}`}
         </Notice>
       )}
       <div className={styles.columns}>
         <div className={classNames(layout.column, styles.main)}>
           <OrderFacts order={order} payment={payment} />
-          {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
-          {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
+          {order.note !== "" && <Note name={adminOrderText("customerNote")} text={order.note} />}
+          {order.shopNote !== "" && <Note name={orderFieldLabels.shopNote} text={order.shopNote} />}
           <OrderLineTable
             order={asShipped(order)}
             recordUrl={(recordId) => `/admin/manage/${recordId}`}
@@ -101,11 +103,10 @@ export function OrderView(props: OrderViewProps) {
           <SoldToNotice order={order} />
           {withoutCost.length > 0 && (
             <Notice tone="plain">
-              Margin scheme without a cost when it was ordered, so VAT is on the whole price:{" "}
-              {withoutCost.join(", ")}
+              {adminOrderText("withoutCost", { names: withoutCost.join(", ") })}
             </Notice>
           )}
-          <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
+          <NotSent lines={order.lines} consequence={adminOrderText("notPaidFor")} />
           {canBecome(status, "shipped", "admin") && hasParts(order) && (
             <PartShipmentForm
               key={`part ${orderNumber} ${lines}`}
@@ -169,7 +170,7 @@ function OrderFacts({ order, payment }: OrderFactsProps) {
   const { orderDate, userId, email } = order;
   const customer =
     userId === null ? (
-      email || "Deleted account"
+      email || adminOrderText("deletedAccount")
     ) : (
       <Link to={`/admin/users/${userId}`}>{email}</Link>
     );
@@ -177,10 +178,10 @@ function OrderFacts({ order, payment }: OrderFactsProps) {
   return (
     <FactList
       facts={[
-        ["Placed", placed],
-        ["Customer", customer],
-        ["Shipping", shippingName(order)],
-        ["Payment", `${payment}, ${paymentStateLabel(order)}`],
+        [adminOrderText("placed"), placed],
+        [adminOrderText("customer"), customer],
+        [adminOrderText("shipping"), shippingName(order)],
+        [adminOrderText("payment"), `${payment}, ${paymentStateLabel(order)}`],
       ]}
     />
   );
@@ -192,8 +193,10 @@ function SoldToNotice({ order }: { order: AdminOrder }) {
   if (address === "" || vatCountry === "" || country === vatCountry) return null;
   return (
     <Notice tone="plain">
-      Sold to {countryName(vatCountry)}: its VAT stays as it was when it was ordered. If it goes to{" "}
-      {countryName(country)} and is taxed otherwise there, cancel it and let it be ordered anew.
+      {adminOrderText("soldTo", {
+        soldTo: countryName(vatCountry),
+        country: countryName(country),
+      })}
     </Notice>
   );
 }
@@ -206,11 +209,13 @@ function WithdrawnNotice({ withdrawals }: { withdrawals: readonly Withdrawal[] }
       <p>
         {withdrawals.map(({ id, lines, statedAt }) => (
           <span key={id}>
-            {listCopies(lines)}: withdrawn on {formatDate(statedAt)}.{" "}
+            {adminOrderText("withdrawnOn", {
+              copies: listCopies(lines),
+              date: formatDate(statedAt),
+            })}{" "}
           </span>
         ))}
-        It is back on sale and does not go into the parcel. A packing slip from before is out of
-        date.
+        {adminOrderText("notInParcel")}
       </p>
     </Notice>
   );
@@ -223,13 +228,18 @@ function UndeliveredNotice({ mails }: { mails: readonly UndeliveredMail[] }) {
     <Notice tone="plain">
       {mails.map(({ id, kind, email, answer, failedAt }) => (
         <p key={id}>
-          “{mailNames[kind]}” of {formatDate(failedAt)} did not arrive at <bdi>{email}</bdi>:{" "}
-          <bdi>{answer}</bdi>
+          {adminOrderText.nodes("didNotArrive", {
+            mail: mailNames[kind],
+            date: formatDate(failedAt),
+            email: <bdi>{email}</bdi>,
+            answer: <bdi>{answer}</bdi>,
+          })}
         </p>
       ))}
       <p>
-        Correct the email if it is wrong, then send it again under{" "}
-        <Link to="/admin/mails">Mails</Link>.
+        {adminOrderText.nodes("correctEmail", {
+          mails: <Link to="/admin/mails">{adminOrderText("mails")}</Link>,
+        })}
       </p>
     </Notice>
   );

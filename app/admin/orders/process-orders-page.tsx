@@ -18,14 +18,16 @@ import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { UnreadableSecrets } from "../settings/unreadable-secrets.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
-import { findDeletedOrder } from "./find-order-history.server.ts";
 import { findOrderList, type OrderList } from "./find-order-list.server.ts";
+import { findDeletedOrder } from "./history/find-order-history.server.ts";
 import { markOrders } from "./mark-orders.server.ts";
 import { MarkedNotice } from "./marked-notice.tsx";
 import { orderList, orderUrl, type OrderQuery } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
+import { adminOrdersText } from "./orders-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: adminOrdersText("processOrders"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now, settings } = context.get(servicesContext);
@@ -57,7 +59,7 @@ export const action = runCommands([markOrders]);
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, broken, unreadable, list, query, deleted, gone } = loaderData;
   return (
-    <AdminPageFrame heading="Process Orders">
+    <AdminPageFrame heading={adminOrdersText("processOrders")}>
       <BrokenSettingsNotice broken={broken} />
       <UnreadableSecrets secrets={unreadable} />
       <MadeUpNotice />
@@ -65,22 +67,22 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
       {actionData && <MarkedNotice />}
       {!actionData && deleted !== null && (
         <Notice tone="good">
-          Order {deleted} is deleted. <Link to={orderUrl(deleted)}>What was done to it</Link>
+          {adminOrdersText("orderDeleted", { order: deleted })}{" "}
+          <Link to={orderUrl(deleted)}>{adminOrdersText("whatWasDone")}</Link>
         </Notice>
       )}
       <OrderListFilters query={query} counts={list.counts} />
       {list.orders.length === 0 ? (
         <p>
-          {query.search !== "" &&
-            `No order has “${query.search}” in its number, name, address or records.`}
+          {query.search !== "" && adminOrdersText("noneFound", { search: query.search })}
           {query.search === "" &&
-            (countAll(list.counts) === 0
-              ? "There are no orders yet. The first one appears here by itself."
-              : "There is no order here.")}
+            adminOrdersText(countAll(list.counts) === 0 ? "noneYet" : "noneHere")}
           {gone !== null && (
             <>
               {" "}
-              <Link to={orderUrl(gone)}>Order {gone}</Link> was deleted.
+              {adminOrdersText.nodes("wasDeleted", {
+                order: <Link to={orderUrl(gone)}>{adminOrdersText("order", { order: gone })}</Link>,
+              })}
             </>
           )}
         </p>
@@ -107,7 +109,7 @@ interface OrderListFiltersProps {
 
 function OrderListFilters({ query, counts }: OrderListFiltersProps) {
   const tabs = [
-    { status: null, label: "All", count: countAll(counts) },
+    { status: null, label: adminOrdersText("all"), count: countAll(counts) },
     ...orderStatuses.map((status) => ({
       status,
       label: statusLabels[status],
@@ -118,15 +120,15 @@ function OrderListFilters({ query, counts }: OrderListFiltersProps) {
     <ListFilters
       list={orderList}
       query={query}
-      name="Status"
+      name={adminOrdersText("status")}
       tabs={tabs.map(({ status, label, count }) => ({
         label,
         count,
         choice: { status },
         isCurrent: status === query.status,
       }))}
-      searchLabel="Search number, name, address or record"
-      placeholder="Number, name, record"
+      searchLabel={adminOrdersText("searchLabel")}
+      placeholder={adminOrdersText("searchPlaceholder")}
     />
   );
 }

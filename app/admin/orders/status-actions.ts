@@ -1,13 +1,20 @@
 import type { OrderStatus } from "../../db/column-values.ts";
+import { adminOrdersText } from "./orders-texts.ts";
 
 export type NextStatus = Exclude<OrderStatus, "awaiting-payment" | "new">;
 
 /** The labels of the buttons that change an order's status (docs/rules.md, Names of controls). */
 export const statusActions = {
-  processing: "Mark as Processing",
-  shipped: "Mark as Shipped",
-  cancelled: "Cancel order",
-} as const satisfies { [Status in NextStatus]: string };
+  get processing() {
+    return adminOrdersText("markProcessing");
+  },
+  get shipped() {
+    return adminOrdersText("markShipped");
+  },
+  get cancelled() {
+    return adminOrdersText("cancelOrder");
+  },
+} satisfies { [Status in NextStatus]: string };
 
 export function isNextStatus(status: OrderStatus): status is NextStatus {
   return status in statusActions;

@@ -4,6 +4,7 @@ import type {
   LastStatusChange,
 } from "../../orders/process/change-order-status.server.ts";
 import { formatDateTime } from "../../shop-time.ts";
+import { adminOrdersText } from "./orders-texts.ts";
 
 /** Milliseconds for which a change was made "a moment ago". */
 const moment = 60_000;
@@ -16,14 +17,6 @@ interface Refusal {
   cause: string;
 }
 
-/** Why an order that was to be paid when it is shipped cannot be shipped. */
-const lapsedCause =
-  "the authorisation of its payment has lapsed, so no money can be taken for it any more";
-
-/** Why an order that its customer withdrew from in part is not shipped as the page showed it. */
-const changedCause =
-  "its customer has withdrawn from records since this page was opened, so look at what is left of it and ship that";
-
 /** What an admin is told of an order that did not get its status. */
 export function describeRefusal(
   result: Exclude<ChangeStatusResult, { ok: true } | { reason: "not-found" }>,
@@ -32,9 +25,9 @@ export function describeRefusal(
   const { status } = result;
   switch (result.reason) {
     case "payment-lapsed":
-      return { status, cause: lapsedCause };
+      return { status, cause: adminOrdersText("lapsed") };
     case "changed":
-      return { status, cause: changedCause };
+      return { status, cause: adminOrdersText("changed") };
     case "not-allowed":
       return { status, cause: statusCause(result.last, seenBy) };
   }
@@ -48,8 +41,22 @@ export function statusCause(
   if (!last) return "";
   const { changedAt } = last;
   const isRecent = now.getTime() - changedAt.getTime() < moment;
-  const when = isRecent ? "a moment ago" : `on ${formatDateTime(changedAt)}`;
-  return `${actorOf(last, uid)} did it ${when}`;
+  const email = last.email ?? "";
+  const time = formatDateTime(changedAt);
+  switch (actorOf(last, uid)) {
+    case "customer":
+      return isRecent ? adminOrdersText("customerNow") : adminOrdersText("customerOn", { time });
+    case "shop":
+      return isRecent ? adminOrdersText("shopNow") : adminOrdersText("shopOn", { time });
+    case "you":
+      return isRecent ? adminOrdersText("youNow") : adminOrdersText("youOn", { time });
+    case "admin":
+      return isRecent
+        ? adminOrdersText("adminNow", { email })
+        : adminOrdersText("adminOn", { email, time });
+    case "somebody":
+      return isRecent ? adminOrdersText("somebodyNow") : adminOrdersText("somebodyOn", { time });
+  }
 }
 
 /** The cause as a sentence after another one; "" when there is none. An email keeps its first letter. */
@@ -60,9 +67,11 @@ export function causeSentence(cause: string): string {
   return ` ${first}${cause.slice(1)}.`;
 }
 
-function actorOf({ uid, email, changedAs }: LastStatusChange, you: string): string {
-  if (changedAs === "customer") return "the customer";
-  if (changedAs === "shop") return "the shop";
+/** "somebody" is one whose account is deleted. */
+type Actor = "customer" | "shop" | "you" | "admin" | "somebody";
+
+function actorOf({ uid, email, changedAs }: LastStatusChange, you: string): Actor {
+  if (changedAs === "customer" || changedAs === "shop") return changedAs;
   if (uid === you) return "you";
-  return email ?? "somebody whose account is deleted";
+  return email === null ? "somebody" : "admin";
 }

@@ -20,11 +20,11 @@ import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/overdue-page.ts";
 import { findOverdue, type OverdueInvoice } from "./find-overdue.server.ts";
 import { mayRemind } from "./may-remind.ts";
+import { overdueText } from "./overdue-texts.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 
-const heading = "Overdue";
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: overdueText("overdue"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -46,8 +46,8 @@ export default function OverduePage({ loaderData, actionData }: Route.ComponentP
   const { invoices } = loaderData;
   return (
     <AdminPageFrame
-      heading={heading}
-      navigation={<Link to="/admin/sales">All that is unpaid</Link>}
+      heading={overdueText("overdue")}
+      navigation={<Link to="/admin/sales">{overdueText("allUnpaid")}</Link>}
     >
       {actionData?.ok === true ? (
         <ResultNotice>{actionData.message}</ResultNotice>
@@ -55,18 +55,18 @@ export default function OverduePage({ loaderData, actionData }: Route.ComponentP
         <CommandNotice result={actionData} />
       )}
       {invoices.length === 0 ? (
-        <p>No invoice is overdue.</p>
+        <p>{overdueText("noneOverdue")}</p>
       ) : (
         <div className={table.scroll}>
           <table className={classNames(table.table, table.stacked)}>
             <thead>
               <tr>
-                <th scope="col">Order</th>
-                <th scope="col">To be paid by</th>
+                <th scope="col">{overdueText("order")}</th>
+                <th scope="col">{overdueText("toBePaidBy")}</th>
                 <th scope="col" className={table.number}>
-                  Owed
+                  {overdueText("owed")}
                 </th>
-                <th scope="col">Reminders</th>
+                <th scope="col">{overdueText("reminders")}</th>
               </tr>
             </thead>
             <tbody>
@@ -92,13 +92,13 @@ function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) 
           {orderNumber}
         </Link>
         <span className={table.under}>
-          <bdi>{fullName}</bdi>, invoice {number}
+          {overdueText.nodes("invoiceOf", { name: <bdi>{fullName}</bdi>, number })}
         </span>
       </th>
-      <td data-name="To be paid by">
+      <td data-name={overdueText("toBePaidBy")}>
         <time dateTime={dueOn}>{formatDay(dueOn)}</time>
       </td>
-      <td data-name="Owed" className={table.number}>
+      <td data-name={overdueText("owed")} className={table.number}>
         {formatOere(owed)}
       </td>
       <td>
@@ -106,16 +106,16 @@ function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) 
           <Form method="post" preventScrollReset>
             <input type="hidden" name="order" value={orderNumber} />
             <Button type="submit" variant="outline" size="small" pending={busy}>
-              Send reminder
+              {overdueText("sendReminder")}
             </Button>
           </Form>
         ) : (
-          email === "" && <span className={text.small}>No email: the account is deleted.</span>
+          email === "" && <span className={text.small}>{overdueText("noEmail")}</span>
         )}
         {remindedAt && (
           <span className={table.under}>
-            {reminders === 1 ? "Reminded once, on " : `Reminded ${reminders} times, the last on `}
-            {formatDate(remindedAt)}.{!canRemind && email !== "" && " At most one reminder a week."}
+            {overdueText("reminded", { n: reminders, date: formatDate(remindedAt) })}
+            {!canRemind && email !== "" && ` ${overdueText("atMostWeekly")}`}
           </span>
         )}
       </td>

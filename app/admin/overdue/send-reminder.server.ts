@@ -11,6 +11,7 @@ import { findAccount } from "../../orders/payments/order-account.server.ts";
 import { lockOrder } from "../../orders/process/lock-order.server.ts";
 import { formatDate } from "../../shop-time.ts";
 import { mayRemind } from "./may-remind.ts";
+import { overdueText } from "./overdue-texts.ts";
 
 /** Reminds the customer of an order of what is still owed, by a mail with the invoice, at most once a week. */
 export const sendReminder = defineCommand({
@@ -38,16 +39,17 @@ export const sendReminder = defineCommand({
       if (!account || !order) throw noSuchOrder();
       const amount = account.balance.owed;
       if (amount === 0) {
-        const message = `Nothing is owed for order ${orderNumber} any more: no reminder was sent.`;
-        return refuse("conflict", message);
+        return refuse("conflict", overdueText("nothingOwed", { order: orderNumber }));
       }
       if (order.email === "") {
-        const message = `The account of order ${orderNumber} is deleted: there is no email to write to.`;
-        return refuse("conflict", message);
+        return refuse("conflict", overdueText("accountDeleted", { order: orderNumber }));
       }
       const { last } = order;
       if (last && !mayRemind(last, at)) {
-        const message = `The customer of order ${orderNumber} was reminded on ${formatDate(last)}: at most one reminder a week.`;
+        const message = overdueText("remindedBefore", {
+          order: orderNumber,
+          date: formatDate(last),
+        });
         return refuse("conflict", message);
       }
       await transaction
@@ -62,7 +64,7 @@ export const sendReminder = defineCommand({
         before: { owed: "" },
         after: { owed: formatOere(amount) },
       });
-      const message = `The customer of order ${orderNumber} is reminded of ${formatOere(amount)} by mail.`;
+      const message = overdueText("isReminded", { order: orderNumber, money: formatOere(amount) });
       return done({ message });
     });
   },

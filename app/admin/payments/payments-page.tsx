@@ -8,6 +8,7 @@ import { Form } from "../../network/form.tsx";
 import type { Payments } from "../../orders/payments/payments.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paymentName } from "../../payment/payment-providers.server.ts";
+import { shownProblem } from "../../payment/shown-problem.ts";
 import { servicesContext } from "../../services-context.ts";
 import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,11 +23,12 @@ import {
   findRetryable,
   type PaymentToLookAt,
 } from "./find-payments-to-look-at.server.ts";
+import { paymentsText } from "./payments-texts.ts";
 import { retryPayment } from "./retry-payment.server.ts";
+import { shownDisputeReason } from "./shown-dispute-reason.ts";
 
-const heading = "Payments that need a look";
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: paymentsText("toLookAt"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, payments } = context.get(servicesContext);
@@ -54,19 +56,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 function describe(payment: PaymentToLookAt, { authorisationHoursOf }: Payments): string {
   const { kind, why, until, provider, since, amount } = payment;
   if (kind === "dispute") {
-    const reason = why === "" ? "" : ` (${why.replaceAll("_", " ")})`;
+    const money = formatOere(amount);
+    const disputed =
+      why === ""
+        ? paymentsText("disputes", { money })
+        : paymentsText("disputesFor", { money, reason: shownDisputeReason(why) });
     const answer =
       until === null
-        ? "The bank decides."
-        : `Answer in the provider's dashboard by ${formatDateTime(until)}.`;
-    return `The customer disputes ${formatOere(amount)}${reason}. ${answer}`;
+        ? paymentsText("bankDecides")
+        : paymentsText("answerBy", { time: formatDateTime(until) });
+    return `${disputed} ${answer}`;
   }
-  if (kind !== "held") return why;
+  if (kind !== "held") return shownProblem(why);
   const hours = authorisationHoursOf(provider);
   const end = authorisationEnd({ authorisedAt: since, captureBefore: until, hours });
-  if (!end) return "Authorised for days and not taken. Ship the order or cancel it.";
-  const lapses = end.isTold ? "lapses on" : "can lapse from";
-  return `Authorised and not taken; the authorisation ${lapses} ${formatDate(end.at)}. Ship the order or cancel it.`;
+  if (!end) return paymentsText("longAuthorised");
+  return paymentsText(end.isTold ? "lapsesOn" : "canLapseFrom", { date: formatDate(end.at) });
 }
 
 export const action = runCommands([retryPayment]);
@@ -74,19 +79,22 @@ export const action = runCommands([retryPayment]);
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, modes } = loaderData;
   return (
-    <AdminPageFrame heading={heading} navigation={<Link to="/admin">All orders</Link>}>
+    <AdminPageFrame
+      heading={paymentsText("toLookAt")}
+      navigation={<Link to="/admin">{paymentsText("allOrders")}</Link>}
+    >
       <CommandNotice result={actionData} />
       {payments.length === 0 ? (
-        <p>Every payment is as it should be.</p>
+        <p>{paymentsText("allWell")}</p>
       ) : (
         <div className={table.scroll}>
           <table className={classNames(table.table, table.stacked)}>
             <thead>
               <tr>
-                <th scope="col">Order</th>
-                <th scope="col">Why</th>
+                <th scope="col">{paymentsText("order")}</th>
+                <th scope="col">{paymentsText("why")}</th>
                 <th scope="col">
-                  <span className="visually-hidden">What can be done</span>
+                  <span className="visually-hidden">{paymentsText("whatCanBeDone")}</span>
                 </th>
               </tr>
             </thead>
@@ -102,13 +110,12 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         </div>
       )}
       {modes.length === 0 ? (
-        <p className={text.small}>
-          No payment provider is connected: customers pay by invoice and in the shop.
-        </p>
+        <p className={text.small}>{paymentsText("noProvider")}</p>
       ) : (
         modes.map(({ name, mode, why }) => (
           <p key={name} className={text.small}>
-            {name}: {mode === "live" ? "live" : "test mode"}.{why !== "" && ` Not offered: ${why}`}
+            {paymentsText(mode === "live" ? "live" : "testMode", { name })}
+            {why !== "" && ` ${paymentsText("notOffered", { why })}`}
           </p>
         ))
       )}
@@ -134,7 +141,9 @@ function Row({ payment: { orderNumber, method, why, since, canRetry } }: RowProp
       <td>
         {why}
         <span className={table.under}>
-          Since <time dateTime={since.toISOString()}>{formatDateTime(since)}</time>
+          {paymentsText.nodes("since", {
+            time: <time dateTime={since.toISOString()}>{formatDateTime(since)}</time>,
+          })}
         </span>
       </td>
       <td>
@@ -150,7 +159,7 @@ function Row({ payment: { orderNumber, method, why, since, canRetry } }: RowProp
               className={text.whole}
               pending={isBusy}
             >
-              Try again
+              {paymentsText("tryAgain")}
             </Button>
           </Form>
         )}

@@ -5,6 +5,7 @@ import { done, refuse } from "../../commands/outcome.ts";
 import { orderNumberOf } from "../../orders/find-order.server.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
 import { retryOperations } from "../../orders/payments/retry-operation.server.ts";
+import { paymentsText } from "./payments-texts.ts";
 
 /** "Try again": asks the provider once more for what it refused or what was given up, as far as it is still owed. */
 export const retryPayment = defineCommand({
@@ -18,11 +19,10 @@ export const retryPayment = defineCommand({
   run: async ({ input, by, services, params }) => {
     const orderNumber = input.order ?? orderNumberOf(params);
     const result = await retryOperations(services, { orderNumber, by });
-    if (!result.ok) return refuse("not-found", `Order ${orderNumber} has no payment.`);
+    if (!result.ok) return refuse("not-found", paymentsText("noPayment", { order: orderNumber }));
     await services.payments.reconcile(orderNumber);
-    const message = result.isNew
-      ? `The provider is asked again for order ${orderNumber}. What it does not do stands here again.`
-      : `Nothing is left to ask the provider for: what is owed for order ${orderNumber} stands under Unpaid or Returns.`;
+    const key = result.isNew ? "askedAgain" : "nothingToAsk";
+    const message = paymentsText(key, { order: orderNumber });
     return done({ message });
   },
 });

@@ -12,6 +12,7 @@ import {
 } from "../../orders/withdrawals/find-withdrawals.server.ts";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 import { refundsForLines } from "../../payment/refunds.ts";
+import { returnsText } from "./returns-texts.ts";
 
 /** A withdrawal as the shop works on it. */
 export interface ListedReturn extends Withdrawal {
@@ -79,7 +80,7 @@ export async function findReturn(db: Database, id: string): Promise<ListedReturn
 }
 
 export function noSuchReturn() {
-  return data("There is no such return.", { status: 404 });
+  return data(returnsText("noSuchReturn"), { status: 404 });
 }
 
 interface PendingRefund {

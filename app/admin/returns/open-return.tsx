@@ -19,6 +19,7 @@ import { mayJoinCopies } from "./may-join-copies.ts";
 import type { receiveReturn } from "./receive-return.server.ts";
 import type { refundReturn } from "./refund-return.server.ts";
 import { returnValue } from "./return-value.ts";
+import { returnsText } from "./returns-texts.ts";
 import styles from "./returns.module.css";
 
 interface OpenReturnProps {
@@ -36,12 +37,14 @@ export function OpenReturn({ listedReturn }: OpenReturnProps) {
     <li className={classNames(columns.panel, layout.column)}>
       <div className={layout.row}>
         <h2>
-          <Link to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</Link>
+          <Link to={`/admin/orders/${orderNumber}`}>
+            {returnsText("order", { order: orderNumber })}
+          </Link>
         </h2>
         <Badge tone={state === "announced" ? "fresh" : "busy"}>
-          {state === "announced" ? "Announced" : "To be refunded"}
+          {returnsText(state === "announced" ? "announced" : "toBeRefunded")}
         </Badge>
-        {isLate && <Badge tone="dim">Late</Badge>}
+        {isLate && <Badge tone="dim">{returnsText("late")}</Badge>}
       </div>
       <p>
         <bdi>{fullName}</bdi>
@@ -53,11 +56,10 @@ export function OpenReturn({ listedReturn }: OpenReturnProps) {
         )}
         <br />
         <span className={text.small}>
-          Withdrawn on {formatDateTime(statedAt)}. Money back by{" "}
-          <b>{formatDate(returnDueAt(statedAt))}</b>
-          {state === "announced" &&
-            ", or later while neither the records nor proof of sending came"}
-          .
+          {returnsText.nodes(state === "announced" ? "withdrawnDueOrLater" : "withdrawnDue", {
+            time: formatDateTime(statedAt),
+            due: <b>{formatDate(returnDueAt(statedAt))}</b>,
+          })}
         </span>
       </p>
       <CommandNotice result={result} />
@@ -89,27 +91,27 @@ function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {
               </span>
             </legend>
             <SelectField
-              label="Grade"
+              label={returnsText("grade")}
               name={`media-${lineNumber}`}
               options={gradeOptions(grades)}
               defaultValue={record?.mediaCondition ?? "M"}
             />
             <SelectField
-              label="Sleeve"
+              label={returnsText("sleeve")}
               name={`sleeve-${lineNumber}`}
               options={gradeOptions(sleeveGrades)}
               defaultValue={record?.sleeveCondition ?? "M"}
             />
             {record ? (
-              <CheckBox label="Back on sale" name={`sale-${lineNumber}`} />
+              <CheckBox label={returnsText("backOnSale")} name={`sale-${lineNumber}`} />
             ) : (
-              <p className={text.small}>The record is not in the shop any more.</p>
+              <p className={text.small}>{returnsText("recordGone")}</p>
             )}
           </fieldset>
         );
       })}
       <Button type="submit" size="small" pending={busy}>
-        Mark as received
+        {returnsText("markReceived")}
       </Button>
     </Form>
   );
@@ -126,12 +128,14 @@ function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {
         {listedReturn.lines.map((line) => (
           <ReturnedLine key={line.lineNumber} listedReturn={listedReturn} line={line} />
         ))}
-        {postage > 0 && <li>Postage, {formatPrice(postage)}</li>}
+        {postage > 0 && <li>{returnsText("postage", { money: formatPrice(postage) })}</li>}
       </ul>
       <p>
-        It comes to <b>{formatOere(value)}</b>{" "}
+        {returnsText.nodes("comesTo", { money: <b>{formatOere(value)}</b> })}{" "}
         {due < value &&
-          `Of this ${due === 0 ? "nothing" : formatOere(due)} was paid: the rest is not owed any more.`}
+          (due === 0
+            ? returnsText("nothingPaid")
+            : returnsText("partPaid", { money: formatOere(due) }))}
       </p>
       <Form method="post" className={classNames(layout.row, styles.refund)} preventScrollReset>
         <input {...intent} />
@@ -139,16 +143,16 @@ function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {
         {due > 0 && listedReturn.kind === "return" && (
           <>
             <TextField
-              label="Amount (kr.)"
+              label={returnsText("amountKr")}
               name="amount"
               inputMode="decimal"
               autoComplete="off"
               defaultValue={typed.amount ?? formatAmount(due)}
             />
             <TextField
-              label="Reason"
+              label={returnsText("reason")}
               name="reason"
-              hint="Where less is given back, because the record was handled too much."
+              hint={returnsText("reasonHint")}
               maxLength={500}
               defaultValue={typed.reason}
               optional
@@ -156,7 +160,7 @@ function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {
           </>
         )}
         <Button type="submit" size="small" pending={busy}>
-          Refund
+          {returnsText("refund")}
         </Button>
       </Form>
     </>
@@ -183,14 +187,16 @@ function ReturnedLine({ listedReturn, line }: ReturnedLineProps) {
       </span>
       {graded && (
         <span className={classNames(text.small, styles.graded)}>
-          {gradeLabel(graded.media)}, sleeve {gradeLabel(graded.sleeve)},{" "}
-          {graded.backOnSale ? "back on sale" : "not on sale"}
+          {returnsText(graded.backOnSale ? "gradedOnSale" : "gradedNotOnSale", {
+            grade: gradeLabel(graded.media),
+            sleeve: gradeLabel(graded.sleeve),
+          })}
         </span>
       )}
       {isWorse === true && (
         <p className={text.small}>
-          It is worse than the new copies it came from.{" "}
-          <Link to={`/admin/add?copy=${recordId}`}>Put it on sale as a used copy</Link>
+          {returnsText("isWorse")}{" "}
+          <Link to={`/admin/add?copy=${recordId}`}>{returnsText("sellAsUsed")}</Link>
         </p>
       )}
     </li>

@@ -13,6 +13,7 @@ import { lockRecords } from "../../orders/process/lock-records.server.ts";
 import { restock } from "../../orders/process/restock.server.ts";
 import { findReturn, noSuchReturn, type ListedReturn } from "./find-returns.server.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
+import { returnsText } from "./returns-texts.ts";
 
 /**
  * Marks a return as received: keeps the grades of its lines, by their numbers, and puts on sale again what is to be. A used
@@ -36,7 +37,7 @@ export const receiveReturn = defineCommand({
       const found = row && (await findReturn(transaction, id));
       if (!row || !found) throw noSuchReturn();
       if (row.state !== "announced") {
-        return refuse("conflict", { message: "It was marked as received already.", tone: "plain" });
+        return refuse("conflict", { message: returnsText("receivedAlready"), tone: "plain" });
       }
       for (const { lineNumber } of found.lines) {
         const [record, cover] = [media[lineNumber], sleeve[lineNumber]];
@@ -56,7 +57,7 @@ export const receiveReturn = defineCommand({
         before: { returned: "" },
         after: { returned: found.lines.map(({ album, quantity }) => `${quantity} × ${album}`) },
       });
-      return done({ message: "Marked as received. Now give the money back." });
+      return done({ message: returnsText("isReceived") });
     }),
 });
 

@@ -8,6 +8,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
 import { requestRefund } from "../../orders/payments/request-refund.server.ts";
 import { lockOrder } from "../../orders/process/lock-order.server.ts";
+import { returnsText } from "./returns-texts.ts";
 
 /**
  * Gives back what an order's customer is owed besides withdrawals, such as for a cancelled order whose invoice was paid: by the
@@ -44,11 +45,10 @@ export const refundOwed = defineCommand({
       return requested;
     });
     if (!result.ok) {
-      const left = formatOere(Math.max(0, result.refundable));
-      const message = `Somebody has refunded meanwhile: ${left} can still be given back. Look it over and try again.`;
-      return refuse("conflict", message);
+      const money = formatOere(Math.max(0, result.refundable));
+      return refuse("conflict", returnsText("somebodyRefunded", { money }));
     }
     await services.payments.executePending(orderNumber);
-    return done({ message: `${formatOere(amount)} goes back to the customer.` });
+    return done({ message: returnsText("goesBack", { money: formatOere(amount) }) });
   },
 });

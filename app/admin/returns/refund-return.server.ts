@@ -18,6 +18,7 @@ import type { Services } from "../../services-context.ts";
 import { findReturn, noSuchReturn, type ListedReturn } from "./find-returns.server.ts";
 import { lockReturn } from "./receive-return.server.ts";
 import { returnValue } from "./return-value.ts";
+import { returnsText } from "./returns-texts.ts";
 
 /**
  * Gives back what a withdrawal comes to, in one transaction with its state; the provider is asked afterwards. Once,
@@ -39,9 +40,9 @@ export const refundReturn = defineCommand({
       const row = await lockReturn(transaction, input.id);
       const found = row && (await findReturn(transaction, input.id));
       if (!row || !found) throw noSuchReturn();
-      if (row.state === "announced") return refuse("conflict", "Mark it as received first.");
+      if (row.state === "announced") return refuse("conflict", returnsText("receiveFirst"));
       if (row.state !== "received") {
-        const message = "It was refunded already; nothing was done.";
+        const message = returnsText("refundedAlready");
         return refuse("conflict", { message, tone: "plain" });
       }
       const decision = readRefund(input, found);
@@ -53,10 +54,10 @@ export const refundReturn = defineCommand({
     if ("kind" in refunded) return refunded;
     const { orderNumber, amount } = refunded;
     if (amount === 0) {
-      return done({ message: "It is settled: nothing had been paid, so nothing goes back." });
+      return done({ message: returnsText("isSettled") });
     }
     await services.payments.executePending(orderNumber);
-    return done({ message: `${formatOere(amount)} goes back to the customer.` });
+    return done({ message: returnsText("goesBack", { money: formatOere(amount) }) });
   },
 });
 
@@ -76,13 +77,13 @@ function readRefund(
 ): RefundDecision | string {
   const { due } = returnValue(found);
   const amount = typed.trim() === "" ? due : readAmount(typed.trim());
-  if (amount === null) return "Enter an amount such as 89 or 87,50.";
-  if (amount > due) return "That is more than can be given back for it.";
+  if (amount === null) return returnsText("enterAmount");
+  if (amount > due) return returnsText("tooMuch");
   if (amount < due && found.kind !== "return") {
-    return "These records never left the shop: all that was paid for them goes back.";
+    return returnsText("neverLeft");
   }
-  if (amount < due && reason === "") return "Say why less is given back: the customer reads it.";
-  return reason.length > 500 ? "At most 500 characters." : { amount, reason };
+  if (amount < due && reason === "") return returnsText("sayWhyLess");
+  return reason.length > 500 ? returnsText("reasonTooLong") : { amount, reason };
 }
 
 interface WrittenRefund {

@@ -27,8 +27,10 @@ import { OpenReturn } from "./open-return.tsx";
 import { receiveReturn } from "./receive-return.server.ts";
 import { refundOwed } from "./refund-owed.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
+import { returnsText } from "./returns-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Returns", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: returnsText("returns"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -56,11 +58,9 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
   const { open, owedBack, settled } = loaderData;
   const rows = [...open.map(({ id }) => id), ...owedBack.map(({ orderNumber }) => orderNumber)];
   return (
-    <AdminPageFrame heading="Returns">
+    <AdminPageFrame heading={returnsText("returns")}>
       {!rows.includes(actionData?.row ?? "") && <CommandNotice result={actionData} />}
-      {open.length === 0 && owedBack.length === 0 && (
-        <p>No return is on its way, and nobody waits for money.</p>
-      )}
+      {open.length === 0 && owedBack.length === 0 && <p>{returnsText("nothingOpen")}</p>}
       {open.length > 0 && (
         <ul className={layout.column}>
           {open.map((listedReturn) => (
@@ -86,7 +86,7 @@ function OwedBackList({ orders }: OwedBackListProps) {
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="owed-back" className={layout.column}>
-      <h2 id="owed-back">Owed back</h2>
+      <h2 id="owed-back">{returnsText("owedBack")}</h2>
       <ul className={layout.column}>
         {orders.map((order) => (
           <OwedBackOrder key={order.orderNumber} order={order} />
@@ -103,25 +103,28 @@ function OwedBackOrder({ order }: { order: OwedBackListProps["orders"][number] }
     <li className={classNames(columns.panel, layout.column)}>
       <div className={layout.row}>
         <h3>
-          <Link to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</Link>
+          <Link to={`/admin/orders/${orderNumber}`}>
+            {returnsText("order", { order: orderNumber })}
+          </Link>
         </h3>
-        <Badge tone="busy">To be refunded</Badge>
-        {isLate && <Badge tone="dim">Late</Badge>}
+        <Badge tone="busy">{returnsText("toBeRefunded")}</Badge>
+        {isLate && <Badge tone="dim">{returnsText("late")}</Badge>}
       </div>
       <p>
         <bdi>{fullName}</bdi>
         {email !== "" && <span className={text.small}> {email}</span>}
         <br />
         <span className={text.small}>
-          Since {formatDate(since)}. Money back by <b>{formatDate(returnDueAt(since))}</b>.
+          {returnsText.nodes("sinceWithDue", {
+            date: formatDate(since),
+            due: <b>{formatDate(returnDueAt(since))}</b>,
+          })}
         </span>
       </p>
       <CommandNotice result={result} />
       <p>
-        <b>{formatOere(amount)}</b> was paid and is not owed.{" "}
-        {isByHand
-          ? "It came by transfer or over the counter: pay it back the same way, then press Refund."
-          : "It goes back the way that it was paid."}
+        {returnsText.nodes("paidNotOwed", { money: <b>{formatOere(amount)}</b> })}{" "}
+        {returnsText(isByHand ? "payBackByHand" : "goesBackAsPaid")}
       </p>
       <Form method="post" preventScrollReset>
         <input {...intent} />
@@ -130,7 +133,7 @@ function OwedBackOrder({ order }: { order: OwedBackListProps["orders"][number] }
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="refunds" value={refunds} />
         <Button type="submit" size="small" pending={busy}>
-          Refund
+          {returnsText("refund")}
         </Button>
       </Form>
     </li>
@@ -142,15 +145,15 @@ function SettledReturns({ returns }: { returns: readonly ListedReturn[] }) {
   if (returns.length === 0) return null;
   return (
     <section aria-labelledby="settled">
-      <h2 id="settled">Settled</h2>
+      <h2 id="settled">{returnsText("settled")}</h2>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Withdrawn</th>
-              <th scope="col">Records</th>
-              <th scope="col">What came of it</th>
+              <th scope="col">{returnsText("orderColumn")}</th>
+              <th scope="col">{returnsText("withdrawn")}</th>
+              <th scope="col">{returnsText("records")}</th>
+              <th scope="col">{returnsText("whatCameOfIt")}</th>
             </tr>
           </thead>
           <tbody>
@@ -176,10 +179,10 @@ function SettledReturns({ returns }: { returns: readonly ListedReturn[] }) {
                     </bdi>
                   </td>
                   <td>
-                    {state === "closed" && "Cancelled before it was sent"}
+                    {state === "closed" && returnsText("cancelledBefore")}
                     {state === "refunded" &&
                       ((refundAmount ?? 0) === 0
-                        ? "Nothing had been paid"
+                        ? returnsText("nothingWasPaid")
                         : `${formatOere(refundAmount ?? 0)} ${givenBackWords(refundState)}`)}
                   </td>
                 </tr>

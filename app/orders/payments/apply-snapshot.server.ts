@@ -1,6 +1,7 @@
 import type { OrderStatus } from "../../db/column-values.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { storedWords } from "../../language/stored-words.ts";
 import {
   findOperations,
   lockPayment,
@@ -13,6 +14,7 @@ import {
 import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
 import { type LedgerSums, sumLedger } from "../../payment/ledger/payment-state.ts";
 import type { PaymentSnapshot } from "../../payment/online-provider.ts";
+import { problemText } from "../../payment/problem-texts.ts";
 import { findRefundChanges } from "../../payment/refunds.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { moveOrder, type OrderMove } from "../process/move-order.server.ts";
@@ -181,7 +183,7 @@ function findProblem({
 }: Pick<Step, "step" | "status"> & Pick<ProviderAnswer, "snapshot" | "before">): string {
   // One that is shipped is owed, and stands on that list.
   if (step === "lapsed" && status !== "shipped") {
-    return "The authorisation has lapsed: the provider holds no money for this order any more.";
+    return storedWords(problemText, "lapsed");
   }
   return snapshot ? findContradiction(snapshot, before) : "";
 }

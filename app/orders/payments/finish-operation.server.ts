@@ -1,7 +1,9 @@
 import type { PaymentOperationKind } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { storedWords } from "../../language/stored-words.ts";
 import { findOperations, lockPayment } from "../../payment/find-payment.server.ts";
 import type { ProviderRefund } from "../../payment/online-provider.ts";
+import { problemText } from "../../payment/problem-texts.ts";
 import { findRefundChanges } from "../../payment/refunds.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { storeBalance } from "./order-account.server.ts";
@@ -22,11 +24,11 @@ interface FinishedOperation {
   outcome: OperationOutcome;
 }
 
-const refusedMessages = {
-  take: "The money could not be taken: the authorisation may have lapsed. The customer owes it.",
-  release: "The provider refused to release the money.",
-  refund: "The provider refused a refund.",
-};
+const refusedProblems = {
+  take: "takeRefused",
+  release: "releaseRefused",
+  refund: "refundRefused",
+} as const;
 
 /**
  * Notes the provider's answer, once. A refund is entered in the ledger here; what was taken and released is entered by the
@@ -64,7 +66,7 @@ export function finishOperation(
         }
         await transaction
           .updateTable("payments")
-          .set({ problem: refusedMessages[operation.kind] })
+          .set({ problem: storedWords(problemText, refusedProblems[operation.kind]) })
           .where("orderNumber", "=", orderNumber)
           .execute();
       }

@@ -1,6 +1,8 @@
+import { currentLanguage } from "../../language/current-language.ts";
 import type { OnlineProvider } from "../../payment/online-provider.ts";
 import type { PaymentProvider, PaymentSettings } from "../../payment/payment-provider.ts";
 import { paymentProviders } from "../../payment/payment-providers.server.ts";
+import { providerText } from "../../payment/provider-texts.ts";
 import { shop } from "../../shop.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { executeDueOperations } from "./execute-operations.server.ts";
@@ -70,5 +72,6 @@ export async function openPayments(
 /** "" when a way to pay takes the shop's currency. Orders that were paid with it before go on. */
 function whyNotOffered({ name, currencies }: PaymentProvider): string {
   if (!currencies || currencies.includes(shop.currency)) return "";
-  return `${name} takes ${currencies.join(" and ")} only, and the shop sells in ${shop.currency}.`;
+  const list = new Intl.ListFormat(currentLanguage()).format(currencies);
+  return providerText("currenciesOnly", { name, currencies: list, currency: shop.currency });
 }

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { type AuditActor, writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { storedWords } from "../../language/stored-words.ts";
 import { findOperations, lockPayment, type Operation } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
+import { problemText } from "../../payment/problem-texts.ts";
 import { sumPendingRefunds } from "../../payment/refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
@@ -15,11 +17,11 @@ import { insertOperation, planOperation } from "./plan-money.server.ts";
 /** Milliseconds for which an operation is tried without a yes or a no. Then a person has to look. */
 const longestTrying = 20 * 60 * 60 * 1000;
 
-const givenUpMessages = {
-  take: "The money could not be taken: the provider did not do it for 20 hours. The customer owes it.",
-  release: "The money could not be released: the provider did not do it for 20 hours.",
-  refund: "A refund could not be made: the provider did not do it for 20 hours.",
-};
+const givenUpProblems = {
+  take: "takeGivenUp",
+  release: "releaseGivenUp",
+  refund: "refundGivenUp",
+} as const;
 
 /** Gives up what was tried for too long: it counts as not done, and stands under "Payments that need a look". */
 export async function giveUpOperations(
@@ -51,7 +53,7 @@ export async function giveUpOperations(
       .returning(["id", "kind"])
       .execute();
     for (const { id, kind } of givenUp) {
-      const error = givenUpMessages[kind];
+      const error = storedWords(problemText, givenUpProblems[kind]);
       await transaction
         .updateTable("paymentOperations")
         .set({ error })

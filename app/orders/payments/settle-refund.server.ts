@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../db/database.ts";
+import { storedWords } from "../../language/stored-words.ts";
+import { problemText } from "../../payment/problem-texts.ts";
 import type { RefundChange } from "../../payment/refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { findAccount } from "./order-account.server.ts";
@@ -11,9 +13,6 @@ interface SettledRefund {
   change: RefundChange;
   at: Date;
 }
-
-const failedMessage =
-  "A refund failed at the provider: the money is with the shop again, and can be refunded anew.";
 
 /**
  * Enters what a provider tells of a refund: pending, succeeded, or failed, which can come after it had succeeded. Only one that
@@ -43,10 +42,11 @@ export async function settleRefund(
       return enterRefund(transaction, services, { orderNumber, change, at });
     case "failed": {
       const { operation, wasEntered } = change;
-      await updateOperation(transaction, change, { state: "refused", error: failedMessage });
+      const problem = storedWords(problemText, "refundFailed");
+      await updateOperation(transaction, change, { state: "refused", error: problem });
       await transaction
         .updateTable("payments")
-        .set({ problem: failedMessage })
+        .set({ problem })
         .where("orderNumber", "=", orderNumber)
         .execute();
       if (!wasEntered) return;

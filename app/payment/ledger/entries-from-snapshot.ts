@@ -1,4 +1,6 @@
+import { storedWords } from "../../language/stored-words.ts";
 import type { PaymentSnapshot } from "../online-provider.ts";
+import { problemText } from "../problem-texts.ts";
 import type { LedgerEntry, LedgerSums } from "./payment-state.ts";
 
 interface KnownLedger {
@@ -42,13 +44,13 @@ export function entriesFromSnapshot(
 export function findContradiction(snapshot: PaymentSnapshot, before: LedgerSums): string {
   if (snapshot.mismatch !== undefined) return snapshot.mismatch;
   if (snapshot.captured < before.capturedOnline) {
-    return "The provider has taken less than the ledger says.";
+    return storedWords(problemText, "takenLess");
   }
   // One that has failed since is not missing: it is entered as failed.
   const refunded =
     snapshot.refunds?.reduce((sum, { amount }) => sum + amount, 0) ?? before.refundedOnline;
   if (refunded < before.refundedOnline) {
-    return "A refund that the ledger has is missing at the provider.";
+    return storedWords(problemText, "refundMissing");
   }
   return "";
 }

@@ -12,8 +12,10 @@ import { classNames } from "../../../ui/class-names.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
+import { adminText } from "../../admin-texts.ts";
 import { ChangedNotice } from "../../changed-notice.tsx";
 import styles from "./order-edit-form.module.css";
+import { orderEditText } from "./order-edit-texts.ts";
 import type { saveOrder } from "./save-order.server.ts";
 
 interface OrderEditFormProps {
@@ -50,11 +52,11 @@ export function OrderEditForm(props: OrderEditFormProps) {
   const { conflicts = [] } = result?.value ?? {};
   return (
     <Form method="post" className={classNames(layout.column, styles.form)} {...getFormProps(form)}>
-      <h2>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
+      <h2>{orderEditText(isPickedUp && !nameless ? "pickedUpBy" : "deliverTo")}</h2>
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       {conflicts.length > 0 && (
         <ChangedNotice
-          what="this order"
+          what={orderEditText("thisOrder")}
           changed={conflicts.map(({ field, theirs }) => ({
             label: orderFieldLabels[field],
             now: String(theirs),
@@ -63,21 +65,21 @@ export function OrderEditForm(props: OrderEditFormProps) {
       )}
       <CommandNotice result={result} />
       {nameless ? (
-        <p>The account is deleted, and with it the address.</p>
+        <p>{orderEditText("accountDeleted")}</p>
       ) : (
         <RecipientFields fields={fields} country={initial.country} isPickedUp={isPickedUp} />
       )}
       {isShipped && (
         <TextField
-          label="Delivered on"
+          label={orderFieldLabels.deliveredOn}
           type="date"
-          hint={`The customer can withdraw until ${withdrawalDays} days after it. Left empty: not known.`}
+          hint={orderEditText("deliveredHint", { n: withdrawalDays })}
           {...fieldProps(fields.deliveredOn)}
         />
       )}
       <TextArea
-        label="Shop note"
-        hint="For the shop alone."
+        label={orderFieldLabels.shopNote}
+        hint={orderEditText("forTheShop")}
         rows={2}
         {...fieldProps(fields.shopNote)}
       />
@@ -92,7 +94,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
         className={styles.save}
         pending={busy}
       >
-        Save
+        {adminText("save")}
       </Button>
       <SubmissionProblem />
     </Form>
@@ -131,8 +133,8 @@ interface TrackingNumberFieldProps {
 function TrackingNumberField({ field, shippedNumber }: TrackingNumberFieldProps) {
   return (
     <TextField
-      label="Tracking number"
-      hint="Or a link to the carrier’s page. The customer sees it."
+      label={orderFieldLabels.trackingNumber}
+      hint={orderEditText("trackingHint")}
       autoComplete="off"
       {...fieldProps(field)}
       {...(shippedNumber !== null && { defaultValue: shippedNumber })}
@@ -157,35 +159,40 @@ function RecipientFields({ fields, country, isPickedUp }: RecipientFieldsProps) 
   const countries = [...new Set([country, ...countryCodes()])];
   return (
     <>
-      <TextField label="Full name" {...fieldProps(fields.fullName)} />
+      <TextField label={orderFieldLabels.fullName} {...fieldProps(fields.fullName)} />
       <TextField
-        label="Email"
+        label={orderFieldLabels.email}
         type="email"
-        hint="Mails about this order go there. Left empty, to the account’s."
+        hint={orderEditText("emailHint")}
         {...fieldProps(fields.email)}
       />
       {!isPickedUp && (
         <>
-          <TextField label="Address" {...fieldProps(fields.address)} />
+          <TextField label={orderFieldLabels.address} {...fieldProps(fields.address)} />
           <div className={classNames(layout.column, styles.pair)}>
-            <TextField label="Postal code" {...fieldProps(fields.postalCode)} />
-            <TextField label="City" {...fieldProps(fields.city)} />
+            <TextField label={orderFieldLabels.postalCode} {...fieldProps(fields.postalCode)} />
+            <TextField label={orderFieldLabels.city} {...fieldProps(fields.city)} />
           </div>
         </>
       )}
       <div className={classNames(layout.column, styles.halves)}>
         {!isPickedUp && (
           <SelectField
-            label="Country"
+            label={orderFieldLabels.country}
             options={countries.map((code) => ({ value: code, label: countryName(code) }))}
             {...fieldProps(fields.country)}
           />
         )}
-        <TextField label="Phone" type="tel" optional {...fieldProps(fields.phone)} />
+        <TextField
+          label={orderFieldLabels.phone}
+          type="tel"
+          optional
+          {...fieldProps(fields.phone)}
+        />
       </div>
       <TextArea
-        label="Note"
-        hint="From the customer, who sees it."
+        label={orderFieldLabels.note}
+        hint={orderEditText("noteHint")}
         rows={2}
         {...fieldProps(fields.note)}
       />

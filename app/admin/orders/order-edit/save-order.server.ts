@@ -8,6 +8,7 @@ import { noSuchOrder, orderNumberOf } from "../../../orders/find-order.server.ts
 import { orderForm, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
 import { updateOrder } from "../../../orders/update-order.server.ts";
 import { dayOnShopClock } from "../../../shop-time.ts";
+import { orderEditText } from "./order-edit-texts.ts";
 
 const base = baseField(5000);
 
@@ -43,7 +44,7 @@ export const saveOrder = defineCommand({
           deliveredOn === before ||
           deliveredOn === "" ||
           (deliveredOn >= from && deliveredOn <= to),
-        { path: ["deliveredOn"], error: "Choose a day from the order's to today." },
+        { path: ["deliveredOn"], error: () => orderEditText("chooseDay") },
       );
   },
   who: requireAdmin,
@@ -56,7 +57,8 @@ export const saveOrder = defineCommand({
     );
     const update = { orderNumber: orderNumberOf(params), base: opened, values, by };
     const result = await updateOrder(services, update);
-    if (result.ok) return done({ message: "Saved.", value: { base: { ...opened, ...values } } });
+    if (result.ok)
+      return done({ message: orderEditText("saved"), value: { base: { ...opened, ...values } } });
     if (result.reason === "not-found") throw noSuchOrder();
     const { conflicts } = result;
     return refuse("conflict", { value: { base: result.base, conflicts } });

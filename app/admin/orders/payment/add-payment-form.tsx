@@ -9,6 +9,7 @@ import layout from "../../../ui/layout.module.css";
 import type { enterPayment, markPaid } from "./add-payment.server.ts";
 import amountStyles from "./amount-field.module.css";
 import styles from "./payment-section.module.css";
+import { orderPaymentText } from "./payment-texts.ts";
 
 interface AddPaymentFormProps {
   /** Øre that are still owed; 0: more may come all the same, and is owed back then. */
@@ -36,7 +37,7 @@ export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) 
   // One element whether anything is owed or not: what is typed outlives a payment that somebody else enters meanwhile.
   return (
     <details open={owed > 0 || isBegun || isRefused} className={styles.payment}>
-      <summary hidden={owed > 0}>More money came in</summary>
+      <summary hidden={owed > 0}>{orderPaymentText("moreCameIn")}</summary>
       <Form
         method="post"
         className={layout.stack}
@@ -46,14 +47,12 @@ export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) 
         }}
       >
         {owed > 0 && (
-          <p>
-            <b>{formatOere(owed)}</b> is owed and not paid yet.
-          </p>
+          <p>{orderPaymentText.nodes("isOwed", { money: <b>{formatOere(owed)}</b> })}</p>
         )}
         <input type="hidden" name="paymentKey" value={key} />
         <TextField
           key={seenOwed}
-          label="Amount received (kr.)"
+          label={orderPaymentText("amountReceived")}
           className={amountStyles.amount}
           name="received"
           inputMode="decimal"
@@ -62,17 +61,17 @@ export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) 
           errors={errors.received}
         />
         <TextField
-          label="Received on"
+          label={orderPaymentText("receivedOn")}
           className={amountStyles.amount}
           type="date"
           name="paidOn"
           defaultValue={typed.paidOn}
-          hint="Left empty: today."
+          hint={orderPaymentText("emptyIsToday")}
           errors={errors.paidOn}
         />
         <div className={layout.row}>
           <Button type="submit" name="intent" value="add-payment" size="small" pending={busy}>
-            Add payment
+            {orderPaymentText("addPayment")}
           </Button>
           {owed > 0 && (
             <Button
@@ -83,7 +82,7 @@ export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) 
               size="small"
               pending={busy}
             >
-              Mark as paid
+              {orderPaymentText("markPaid")}
             </Button>
           )}
         </div>

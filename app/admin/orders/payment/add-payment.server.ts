@@ -17,6 +17,7 @@ import { maxTotal } from "../../../orders/order-total.ts";
 import { addPayment } from "../../../orders/payments/add-payment.server.ts";
 import { lockOrder } from "../../../orders/process/lock-order.server.ts";
 import { dayOnShopClock } from "../../../shop-time.ts";
+import { orderPaymentText } from "./payment-texts.ts";
 
 /** Øre. More is a slip of the keyboard. */
 const mostReceived = maxTotal * 100;
@@ -37,10 +38,9 @@ export const enterPayment = defineCommand({
       .string()
       .default("")
       .transform((text) => readAmount(text.trim()) ?? 0)
-      .refine(
-        (amount) => amount > 0 && amount <= mostReceived,
-        "Enter an amount above 0, such as 89 or 87,50.",
-      ),
+      .refine((amount) => amount > 0 && amount <= mostReceived, {
+        error: () => orderPaymentText("enterAmount"),
+      }),
   }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
@@ -69,8 +69,7 @@ async function enter(
   const enteredAt = services.now();
   const at = readPaidOn(input.paidOn, { from: order.orderDate, now: enteredAt });
   if (!at) {
-    const problem = "Choose a day from the order's to today.";
-    return refuse("invalid", { fieldErrors: { paidOn: [problem] } });
+    return refuse("invalid", { fieldErrors: { paidOn: [orderPaymentText("chooseDay")] } });
   }
   const key = input.paymentKey;
   const result = await retryTransaction(services.db, async (transaction) => {
@@ -88,24 +87,30 @@ async function enter(
     }
     return added;
   });
-  if (!result.ok) return refuse("conflict", refusals[result.reason]);
+  if (!result.ok) return refuse("conflict", orderPaymentText(refusals[result.reason]));
   const money = formatOere(result.amount);
-  if (received === null) return done({ message: `${money} is marked as paid.`, value: key });
-  const rest =
-    result.owed > 0
-      ? ` ${formatOere(result.owed)} is still owed.`
-      : result.owedBack > 0
-        ? ` ${formatOere(result.owedBack)} too much came: it is owed back.`
-        : "";
-  return done({ message: `${money} is entered.${rest}`, value: key });
+  const message =
+    received === null
+      ? orderPaymentText("isMarkedPaid", { money })
+      : describeEntered(money, result);
+  return done({ message, value: key });
+}
+
+/** `left` is what is owed afterwards, and what came too much, in øre. */
+function describeEntered(money: string, left: { owed: number; owedBack: number }): string {
+  if (left.owed > 0) {
+    return orderPaymentText("isEnteredOwed", { money, owed: formatOere(left.owed) });
+  }
+  return left.owedBack > 0
+    ? orderPaymentText("isEnteredTooMuch", { money, tooMuch: formatOere(left.owedBack) })
+    : orderPaymentText("isEntered", { money });
 }
 
 const refusals = {
-  "not-found": "There is no such order any more.",
-  "nothing-owed": "This order is paid already, or nothing is owed for it.",
-  "not-by-hand":
-    "The customer pays this order by a provider, which holds the money or is being asked for it: nothing was entered.",
-};
+  "not-found": "noSuchOrder",
+  "nothing-owed": "nothingOwed",
+  "not-by-hand": "notByHand",
+} as const;
 
 /**
  * The moment that an order's money is entered with: the day that was chosen, around noon, or now for today. Null for what is

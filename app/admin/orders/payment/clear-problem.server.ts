@@ -6,6 +6,7 @@ import { done } from "../../../commands/outcome.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { noSuchOrder, orderNumberOf } from "../../../orders/find-order.server.ts";
 import { lockOrder } from "../../../orders/process/lock-order.server.ts";
+import { orderPaymentText } from "./payment-texts.ts";
 
 /** "Mark as looked at": takes a payment off the list of those that need a look. What is still owed stands on other lists. */
 export const clearProblem = defineCommand({
@@ -44,7 +45,7 @@ export const clearProblem = defineCommand({
           after: { problem: "" },
         });
       }
-      return done({ message: "The payment is off the list of those that need a look." });
+      return done({ message: orderPaymentText("offTheList") });
     });
   },
 });

@@ -6,8 +6,10 @@ import { findAccount } from "../../../orders/payments/order-account.server.ts";
 import { findPayment, type Operation } from "../../../payment/find-payment.server.ts";
 import type { ListedEntry } from "../../../payment/ledger/find-ledger.server.ts";
 import { type LedgerSums, sumLedger } from "../../../payment/ledger/payment-state.ts";
+import { shownProblem } from "../../../payment/shown-problem.ts";
 import type { Services } from "../../../services-context.ts";
 import { authorisationEnd } from "../../payments/authorisation-end.ts";
+import { shownNote } from "./shown-note.ts";
 
 /** How the payment of an order stands, as an admin sees it. Amounts are øre. */
 export interface OrderPayment {
@@ -63,7 +65,7 @@ export async function findOrderPayment(
         })
       : null;
   return {
-    ledger,
+    ledger: ledger.map((entry) => ({ ...entry, note: shownNote(entry.note) })),
     sums,
     unfinished: account?.operations.filter(({ state }) => state !== "done") ?? [],
     refundable,
@@ -74,7 +76,7 @@ export async function findOrderPayment(
     lapses: end && { ...end, isSoon: end.at.getTime() - now().getTime() < soon * hour },
     takesPayments: status !== "awaiting-payment" && (payment === null || owed > 0),
     disputes,
-    problem: payment?.problem ?? "",
+    problem: shownProblem(payment?.problem ?? ""),
     refundKey: randomUUID(),
     paymentKey: randomUUID(),
   };

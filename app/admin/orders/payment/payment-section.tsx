@@ -15,12 +15,15 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
+import { paymentsText } from "../../payments/payments-texts.ts";
 import type { retryPayment } from "../../payments/retry-payment.server.ts";
+import { shownDisputeReason } from "../../payments/shown-dispute-reason.ts";
 import { AddPaymentForm } from "./add-payment-form.tsx";
 import type { enterPayment, markPaid } from "./add-payment.server.ts";
 import type { clearProblem } from "./clear-problem.server.ts";
 import type { OrderPayment } from "./find-order-payment.server.ts";
 import styles from "./payment-section.module.css";
+import { orderPaymentText } from "./payment-texts.ts";
 import { RefundForm } from "./refund-form.tsx";
 import type { refundOrder } from "./refund-order.server.ts";
 
@@ -56,7 +59,7 @@ export function PaymentSection({ order, payment, children }: PaymentSectionProps
   if (result?.value !== undefined && result.value !== entered) setEntered(result.value);
   return (
     <section aria-labelledby="payment" className={layout.column}>
-      <h2 id="payment">Payment</h2>
+      <h2 id="payment">{orderPaymentText("payment")}</h2>
       {(problem !== "" || canRetry) && <Problem text={problem} canRetry={canRetry} />}
       {disputes.map((dispute) => (
         <DisputeNotice key={dispute.reference} dispute={dispute} />
@@ -66,20 +69,23 @@ export function PaymentSection({ order, payment, children }: PaymentSectionProps
       {lapses && <Lapse {...lapses} isShipped={order.status === "shipped"} />}
       {order.status !== "shipped" && sums.held > charge && (
         <p className={text.small}>
-          {formatOere(Math.min(sums.held, charge))} is taken when the order is shipped, and the rest
-          is released then.
+          {orderPaymentText("takenWhenShipped", {
+            money: formatOere(Math.min(sums.held, charge)),
+          })}
         </p>
       )}
       {overpaid > 0 && (
         <Notice tone="plain">
-          {formatOere(overpaid)} more was paid than the customer owes. Give it back under{" "}
-          <Link to="/admin/returns">Returns</Link> or below.
+          {orderPaymentText.nodes("paidTooMuch", {
+            money: formatOere(overpaid),
+            returns: <Link to="/admin/returns">{orderPaymentText("returns")}</Link>,
+          })}
         </Notice>
       )}
       {payment.ledger.length > 0 && <LedgerTable ledger={payment.ledger} />}
       {unfinished.map(({ id, kind, amount, state }) => (
         <p key={id} className={text.small}>
-          {operationLabels[kind]} {formatOere(amount)} {operationStates[state]}.
+          {orderPaymentText(operations[kind][state], { money: formatOere(amount) })}
         </p>
       ))}
       <CommandNotice result={result} />
@@ -105,42 +111,53 @@ interface LapseProps extends NonNullable<OrderPayment["lapses"]> {
 }
 
 function Lapse({ at, isTold, isSoon, isShipped }: LapseProps) {
-  const when = isTold ? `lapses on ${formatDateTime(at)}` : `can lapse from ${formatDateTime(at)}`;
+  const when = orderPaymentText(isTold ? "lapsesOn" : "canLapseFrom", { time: formatDateTime(at) });
   // It is shipped and not captured: the provider is asked, or refused.
-  const advice = isShipped ? "" : " Ship the order before, or cancel it.";
-  const words = `The authorisation ${when}.${advice}`;
+  const words = isShipped ? when : `${when} ${orderPaymentText("shipBefore")}`;
   return isSoon ? <Notice tone="bad">{words}</Notice> : <p className={text.small}>{words}</p>;
 }
 
-const operationStates = {
-  pending: "is under way",
-  done: "is done",
-  refused: "was refused by the provider",
-  "given-up": "was given up: the provider did not do it for 20 hours",
-};
+const operations = {
+  take: {
+    pending: "takePending",
+    done: "takeDone",
+    refused: "takeRefused",
+    "given-up": "takeGivenUp",
+  },
+  release: {
+    pending: "releasePending",
+    done: "releaseDone",
+    refused: "releaseRefused",
+    "given-up": "releaseGivenUp",
+  },
+  refund: {
+    pending: "refundPending",
+    done: "refundDone",
+    refused: "refundRefused",
+    "given-up": "refundGivenUp",
+  },
+} as const;
 
-const operationLabels = { take: "Taking", release: "Releasing", refund: "Refunding" };
-
-const entryLabels: { [Kind in PaymentEntryKind]: string } = {
-  begun: "Asked for",
-  authorised: "Authorised",
-  taken: "Paid",
-  released: "Released",
-  refunded: "Refunded",
-  "refund-failed": "Refund failed",
-  failed: "Not paid",
-  cancelled: "Given up",
-};
+const entries = {
+  begun: "begun",
+  authorised: "authorised",
+  taken: "taken",
+  released: "released",
+  refunded: "refunded",
+  "refund-failed": "refundFailed",
+  failed: "failed",
+  cancelled: "givenUp",
+} as const satisfies { [Kind in PaymentEntryKind]: string };
 
 function LedgerTable({ ledger }: Pick<OrderPayment, "ledger">) {
   return (
-    <table className={table.table} aria-label="Payment book">
+    <table className={table.table} aria-label={orderPaymentText("paymentBook")}>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
+          <th scope="col">{orderPaymentText("when")}</th>
+          <th scope="col">{orderPaymentText("what")}</th>
           <th scope="col" className={table.number}>
-            Amount
+            {orderPaymentText("amount")}
           </th>
         </tr>
       </thead>
@@ -151,7 +168,7 @@ function LedgerTable({ ledger }: Pick<OrderPayment, "ledger">) {
               <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
             </td>
             <th scope="row">
-              {entryLabels[kind]}
+              {orderPaymentText(entries[kind])}
               {note !== "" && <span className={table.under}>{note}</span>}
             </th>
             <td className={table.number}>{amount === 0 ? "–" : formatOere(amount)}</td>
@@ -166,11 +183,11 @@ function Problem({ text: words, canRetry }: { text: string; canRetry: boolean })
   const isBusy = useNavigation().state !== "idle";
   return (
     <Notice tone="bad">
-      <p>{words === "" ? "The provider did not do what it was asked for." : words}</p>
+      <p>{words === "" ? orderPaymentText("notDone") : words}</p>
       <Form method="post" className={classNames(layout.row, styles.retry)} preventScrollReset>
         {canRetry && (
           <Button type="submit" name="intent" value="payment-retry" size="small" pending={isBusy}>
-            Try again
+            {paymentsText("tryAgain")}
           </Button>
         )}
         <Button
@@ -181,7 +198,7 @@ function Problem({ text: words, canRetry }: { text: string; canRetry: boolean })
           size="small"
           pending={isBusy}
         >
-          Mark as looked at
+          {orderPaymentText("markLookedAt")}
         </Button>
       </Form>
     </Notice>
@@ -189,23 +206,34 @@ function Problem({ text: words, canRetry }: { text: string; canRetry: boolean })
 }
 
 const endings = {
-  won: "The bank decided for the shop: the money stays.",
-  lost: "The bank decided for the customer: the money went back to them.",
-  closed: "It ended without a decision about the money.",
-};
+  won: "disputeWon",
+  lost: "disputeLost",
+  closed: "disputeClosed",
+} as const;
 
 /** A customer's demand at the bank: until when the shop may answer, or how it ended. */
 function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const { amount, reason, status, answerBy, openedAt } = dispute;
+  const opened = {
+    dispute: <b>{orderPaymentText("dispute")}</b>,
+    money: formatOere(amount),
+    date: formatDate(openedAt),
+  };
   return (
     <Notice tone={status === "open" ? "bad" : "plain"}>
-      <b>Dispute</b> of {formatOere(amount)}, opened on {formatDate(openedAt)}
-      {reason !== "" && <> ({reason.replaceAll("_", " ")})</>}.{" "}
+      {reason === ""
+        ? orderPaymentText.nodes("disputeOf", opened)
+        : orderPaymentText.nodes("disputeFor", {
+            dispute: opened.dispute,
+            money: opened.money,
+            date: opened.date,
+            reason: shownDisputeReason(reason),
+          })}{" "}
       {status !== "open"
-        ? endings[status]
+        ? orderPaymentText(endings[status])
         : answerBy === null
-          ? "The bank decides."
-          : `Answer in the provider's dashboard by ${formatDateTime(answerBy)}.`}
+          ? paymentsText("bankDecides")
+          : paymentsText("answerBy", { time: formatDateTime(answerBy) })}
     </Notice>
   );
 }

@@ -14,6 +14,7 @@ import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
 import amountStyles from "./amount-field.module.css";
 import styles from "./payment-section.module.css";
+import { orderPaymentText } from "./payment-texts.ts";
 import type { refundOrder } from "./refund-order.server.ts";
 import { refundParts } from "./refund-parts.ts";
 
@@ -57,11 +58,11 @@ export function RefundForm({ order, refundable, refunds, refundKey }: RefundForm
       preventScrollReset
       onInput={busy ? undefined : begin}
     >
-      <h3>Refund</h3>
+      <h3>{orderPaymentText("refund")}</h3>
       <input type="hidden" name="key" value={begun.key} />
       <input type="hidden" name="refunds" value={begun.refunds} />
       <fieldset className={text.lines}>
-        <legend className={text.small}>What the refund is for</legend>
+        <legend className={text.small}>{orderPaymentText("whatFor")}</legend>
         {parts.map((part) => (
           <CheckBox
             key={part.id}
@@ -74,20 +75,20 @@ export function RefundForm({ order, refundable, refunds, refundKey }: RefundForm
         ))}
       </fieldset>
       <TextField
-        label="Amount (kr.)"
+        label={orderPaymentText("amountKr")}
         className={amountStyles.amount}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={typed.amount}
-        hint={`At most ${formatOere(refundable)}`}
+        hint={orderPaymentText("atMost", { money: formatOere(refundable) })}
         onInput={({ currentTarget }) => {
           setOere(readAmount(currentTarget.value) ?? 0);
         }}
         errors={errors.amount}
       />
       <TextField
-        label="Reason"
+        label={orderPaymentText("reason")}
         name="reason"
         maxLength={500}
         defaultValue={typed.reason}
@@ -95,22 +96,27 @@ export function RefundForm({ order, refundable, refunds, refundKey }: RefundForm
       />
       <p aria-live="polite" className={text.small}>
         {isPossible
-          ? `${formatOere(refundable - oere)} of what was paid remains with the shop.`
-          : `${formatOere(refundable)} can be refunded.`}
+          ? orderPaymentText("ofPaidRemains", { money: formatOere(refundable - oere) })
+          : orderPaymentText("canBeRefunded", { money: formatOere(refundable) })}
       </p>
       <ConfirmDialog
         trigger={(_open, opener) => (
           <Button variant="outline" size="small" pending={busy} {...opener}>
-            Refund
+            {orderPaymentText("refund")}
           </Button>
         )}
-        title={isPossible ? `Refund ${formatOere(oere)}?` : "Refund?"}
-        action="Refund"
+        title={
+          isPossible
+            ? orderPaymentText("refundThis", { money: formatOere(oere) })
+            : orderPaymentText("refundAnything")
+        }
+        action={orderPaymentText("refund")}
         submits={{ form: id, name: "intent", value: "refund" }}
       >
         <p>
-          The money goes back to the customer, who gets a mail. It cannot be undone.
-          {isPossible && ` ${formatOere(refundable - oere)} remains with the shop.`}
+          {orderPaymentText("whatRefundingDoes")}
+          {isPossible &&
+            ` ${orderPaymentText("remains", { money: formatOere(refundable - oere) })}`}
         </p>
       </ConfirmDialog>
     </Form>

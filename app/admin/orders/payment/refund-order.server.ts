@@ -14,9 +14,8 @@ import {
 import { requestRefund } from "../../../orders/payments/request-refund.server.ts";
 import { lockOrder } from "../../../orders/process/lock-order.server.ts";
 import { asShipped } from "../../../orders/shipment/shipment.ts";
+import { orderPaymentText } from "./payment-texts.ts";
 import { refundAmount, refundParts } from "./refund-parts.ts";
-
-const enterAmount = "Enter an amount above 0, such as 89 or 87,50, or choose lines.";
 
 /** Gives back an amount, or what the ticked parts come to. The value is the form's key, so that it begins anew. */
 export const refundOrder = defineCommand({
@@ -37,12 +36,12 @@ export const refundOrder = defineCommand({
         .string()
         .default("")
         .transform(cleanLine)
-        .refine((text) => text !== "", "Say why: the customer's order keeps it.")
-        .refine((text) => text.length <= 500, "At most 500 characters."),
+        .refine((text) => text !== "", { error: () => orderPaymentText("sayWhy") })
+        .refine((text) => text.length <= 500, { error: () => orderPaymentText("reasonTooLong") }),
     })
     .refine(
       ({ amount, part }) => refundAmount(amount, []) !== null || (amount === "" && part.length > 0),
-      { path: ["amount"], error: enterAmount },
+      { path: ["amount"], error: () => orderPaymentText("enterAmountOrLines") },
     ),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
@@ -53,7 +52,10 @@ export const refundOrder = defineCommand({
     const { orderNumber } = order;
     const ticked = refundParts(asShipped(order)).filter(({ id }) => input.part.includes(id));
     const amount = refundAmount(input.amount, ticked);
-    if (amount === null) return refuse("invalid", { fieldErrors: { amount: [enterAmount] } });
+    if (amount === null) {
+      const problem = orderPaymentText("enterAmountOrLines");
+      return refuse("invalid", { fieldErrors: { amount: [problem] } });
+    }
     const parts = ticked.map(({ id }) => id);
     const result = await retryTransaction(services.db, async (transaction) => {
       await lockOrder(transaction, orderNumber);
@@ -72,15 +74,15 @@ export const refundOrder = defineCommand({
       return requested;
     });
     if (!result.ok) {
-      const left = formatOere(Math.max(0, result.refundable));
+      const money = formatOere(Math.max(0, result.refundable));
       if (result.reason === "too-much") {
-        const problem = `At most ${left} can be refunded. Nothing was refunded.`;
+        const problem = orderPaymentText("tooMuch", { money });
         return refuse("invalid", { fieldErrors: { amount: [problem] } });
       }
-      const message = `There was another refund meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`;
-      return refuse("conflict", message);
+      return refuse("conflict", orderPaymentText("refundedMeanwhile", { money }));
     }
     await services.payments.executePending(orderNumber);
-    return done({ message: `${formatOere(amount)} goes back to the customer.`, value: key });
+    const message = orderPaymentText("goesBack", { money: formatOere(amount) });
+    return done({ message, value: key });
   },
 });

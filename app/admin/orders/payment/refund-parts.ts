@@ -1,4 +1,5 @@
 import { readAmount } from "../../../catalogue/cost.ts";
+import { orderPaymentText } from "./payment-texts.ts";
 
 /** What can be ticked besides typing an amount. Øre. */
 export interface RefundPart {
@@ -20,7 +21,7 @@ export function refundParts({ lines, shippingCost }: RefundedOrder): RefundPart[
     label: quantity === 1 ? album : `${quantity} × ${album}`,
     amount: unitPrice * quantity * 100,
   }));
-  const postage = { id: "postage", label: "Postage", amount: shippingCost * 100 };
+  const postage = { id: "postage", label: orderPaymentText("postage"), amount: shippingCost * 100 };
   return [...parts, postage].filter(({ amount }) => amount > 0);
 }
 

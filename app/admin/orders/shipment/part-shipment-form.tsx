@@ -15,6 +15,7 @@ import text from "../../../ui/text.module.css";
 import type { shipPart } from "../mark-order.server.ts";
 import styles from "../payment/amount-field.module.css";
 import { readShipment } from "./read-shipment.ts";
+import { shipmentText } from "./shipment-texts.ts";
 import { TrackingField } from "./tracking-field.tsx";
 
 interface PartShipmentFormProps {
@@ -39,24 +40,25 @@ export function PartShipmentForm({ order, lines, sums }: PartShipmentFormProps) 
   };
   const consequence =
     due === null
-      ? "Choose from 0 to what was ordered, and at least one copy."
+      ? shipmentText("chooseCopies")
       : describeMoney({ due: due * 100, total: order.totalAmount * 100, sums });
   return (
     <details open={problem !== undefined}>
-      <summary>Ship a part</summary>
+      <summary>{shipmentText("shipPart")}</summary>
       <Form method="post" id={id} ref={form} className={layout.stack} preventScrollReset>
         <input type="hidden" name="lines" value={lines} />
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         <p className={text.small}>
-          What is not sent goes back on sale and is not paid.
-          {order.shippingCost > 0 && ` Postage stays ${formatPrice(order.shippingCost)}`}
+          {shipmentText("restGoesBack")}
+          {order.shippingCost > 0 &&
+            ` ${shipmentText("postageStays", { money: formatPrice(order.shippingCost) })}`}
         </p>
         {order.lines.map(({ lineNumber, album, artist, quantity }) => (
           <TextField
             key={lineNumber}
             className={styles.amount}
-            label={`Copies of ${album} to ship`}
-            hint={`${artist}, ${quantity} ordered`}
+            label={shipmentText("copiesToShip", { album })}
+            hint={shipmentText("ordered", { artist, quantity })}
             inputMode="numeric"
             autoComplete="off"
             name={lineField("copies", lineNumber)}
@@ -73,14 +75,16 @@ export function PartShipmentForm({ order, lines, sums }: PartShipmentFormProps) 
         <ConfirmDialog
           trigger={(_open, opener) => (
             <Button variant="outline" size="small" pending={busy} {...opener}>
-              Ship this part
+              {shipmentText("shipThisPart")}
             </Button>
           )}
-          title={`Ship a part of order ${order.orderNumber}?`}
-          action="Ship this part"
+          title={shipmentText("shipPartOf", { order: order.orderNumber })}
+          action={shipmentText("shipThisPart")}
           submits={{ form: id, name: "intent", value: "ship-part" }}
         >
-          <p>{consequence} The customer gets a mail. It cannot be undone.</p>
+          <p>
+            {consequence} {shipmentText("mailAndFinal")}
+          </p>
         </ConfirmDialog>
       </Form>
     </details>
@@ -95,10 +99,13 @@ interface Money {
 }
 
 function describeMoney({ due, total, sums: { held, netCaptured } }: Money): string {
-  if (due === total) return `That is the whole order, ${formatOere(total)}`;
-  if (held > 0) return `${formatOere(due)} is taken, ${formatOere(held - due)} is released.`;
+  if (due === total) return shipmentText("wholeOrder", { money: formatOere(total) });
+  const owed = formatOere(due);
+  if (held > 0) {
+    return shipmentText("takenAndReleased", { taken: owed, released: formatOere(held - due) });
+  }
   const isOverpaid = netCaptured > due;
-  return isOverpaid
-    ? `The customer owes ${formatOere(due)} and has paid ${formatOere(netCaptured)}: refund ${formatOere(netCaptured - due)}`
-    : `The customer owes ${formatOere(due)} instead of ${formatOere(total)}`;
+  if (!isOverpaid) return shipmentText("owesLess", { due: owed, total: formatOere(total) });
+  const [paid, refund] = [formatOere(netCaptured), formatOere(netCaptured - due)];
+  return shipmentText("overpaid", { due: owed, paid, refund });
 }

@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
+import { storedWords } from "../../../language/stored-words.ts";
 import type { PaymentRef, PaymentSnapshot, ProviderDispute } from "../../online-provider.ts";
+import { problemText } from "../../problem-texts.ts";
 import { callStripe, listAll } from "./stripe-calls.server.ts";
 import { listRefunds } from "./stripe-refunds.server.ts";
 
@@ -38,10 +40,11 @@ export async function readStripe(stripe: Stripe, payment: PaymentRef): Promise<P
 /** The session has to be the one that the shop made, for the order's amount and currency. */
 function findSessionMismatch(session: Stripe.Checkout.Session, payment: PaymentRef): string | null {
   const { client_reference_id: order, amount_total: amount, currency } = session;
-  if (order !== null && order !== payment.orderNumber) return "It is for another order.";
-  if (amount !== null && amount !== payment.amount) return "It is for another amount.";
+  if (order !== null && order !== payment.orderNumber)
+    return storedWords(problemText, "otherOrder");
+  if (amount !== null && amount !== payment.amount) return storedWords(problemText, "otherAmount");
   if (currency !== null && currency.toUpperCase() !== payment.currency) {
-    return "It is in another currency.";
+    return storedWords(problemText, "otherCurrency");
   }
   return null;
 }
@@ -50,8 +53,10 @@ function findIntentMismatch(
   { amount, currency }: Stripe.PaymentIntent,
   payment: PaymentRef,
 ): string | null {
-  if (amount !== payment.amount) return "It is for another amount.";
-  return currency === payment.currency.toLowerCase() ? null : "It is in another currency.";
+  if (amount !== payment.amount) return storedWords(problemText, "otherAmount");
+  return currency === payment.currency.toLowerCase()
+    ? null
+    : storedWords(problemText, "otherCurrency");
 }
 
 function stateWithoutMoney({ status }: Stripe.Checkout.Session): PaymentSnapshot["session"] {

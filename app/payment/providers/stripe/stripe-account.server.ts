@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import type { StripeSettings } from "../../payment-provider.ts";
 import { type KeyCheck, type ProviderAccount, withoutKeys } from "../../provider-account.ts";
 import { ProviderError } from "../../provider-error.ts";
+import { providerText } from "../../provider-texts.ts";
 import { callStripe, listAll, openStripe, stripeMode } from "./stripe-calls.server.ts";
 
 /** The events that the provider sends; after each, the payment is read from its API. */
@@ -89,16 +90,25 @@ async function checkKey(stripe: Stripe, secretKey: string): Promise<KeyCheck> {
   }
 }
 
+const provider = "Stripe";
+
 /** What a failed request tells of the key; the status is undefined when no answer came. */
 function judge(status: number | undefined, words: string): KeyCheck {
   if (status === 401 || status === 403) {
-    return { ok: false, kind: "refused", message: `Stripe says: ${words || status}` };
+    return {
+      ok: false,
+      kind: "refused",
+      message: providerText("says", { provider, words: words || status }),
+    };
   }
   // An answer that something is missing, or wrong with the request, means that the key was accepted.
   const isUnknown = status === undefined || status === 408 || status === 429 || status >= 500;
   if (!isUnknown) return { ok: true };
-  const what = status === undefined ? "did not answer" : `answered with an error (${status})`;
-  return { ok: false, kind: "unreachable", message: `Stripe ${what}.` };
+  const message =
+    status === undefined
+      ? providerText("noAnswer", { provider })
+      : providerText("errorAnswer", { provider, status });
+  return { ok: false, kind: "unreachable", message };
 }
 
 /** Null where Stripe knows nothing of that id. */

@@ -1,4 +1,6 @@
+import { storedWords } from "../../../language/stored-words.ts";
 import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
+import { problemText } from "../../problem-texts.ts";
 import { paymentPath, type VippsClient } from "./vipps-client.server.ts";
 import {
   isObject,
@@ -66,7 +68,7 @@ function sessionOf(state: unknown): PaymentSnapshot["session"] {
 function findMismatch(answer: VippsObject, payment: PaymentRef): string | null {
   const { reference, amount } = answer;
   if (typeof reference === "string" && reference !== payment.orderNumber) {
-    return "It is for another order.";
+    return storedWords(problemText, "otherOrder");
   }
   const authorised = toObject(answer["aggregate"])["authorizedAmount"];
   for (const money of [amount, authorised]) {
@@ -74,10 +76,10 @@ function findMismatch(answer: VippsObject, payment: PaymentRef): string | null {
     const { value, currency } = money;
     const isNothing = money === authorised && value === 0;
     if (typeof value === "number" && value !== payment.amount && !isNothing) {
-      return "It is for another amount.";
+      return storedWords(problemText, "otherAmount");
     }
     if (typeof currency === "string" && currency !== payment.currency && !isNothing) {
-      return "It is in another currency.";
+      return storedWords(problemText, "otherCurrency");
     }
   }
   return null;

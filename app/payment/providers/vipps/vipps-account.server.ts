@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { VippsSettings } from "../../payment-provider.ts";
 import { type KeyCheck, type ProviderAccount, withoutKeys } from "../../provider-account.ts";
 import { ProviderError } from "../../provider-error.ts";
+import { providerText } from "../../provider-texts.ts";
 import { vippsApis, vippsMode } from "./vipps-apis.ts";
 import { openVippsClient, paymentPath, type VippsClient } from "./vipps-client.server.ts";
 import { isObject, toObject, toText, VippsError } from "./vipps-http.server.ts";
@@ -70,6 +71,8 @@ export function openVippsAccount(settings: VippsSettings, publicUrl: string): Pr
   };
 }
 
+const provider = "Vipps MobilePay";
+
 /** The access token tells whether the keys belong together; the list of webhooks, whether the sales unit is theirs. */
 async function checkKeys(client: VippsClient, settings: VippsSettings): Promise<KeyCheck> {
   try {
@@ -83,14 +86,17 @@ async function checkKeys(client: VippsClient, settings: VippsSettings): Promise<
       return {
         ok: false,
         kind: "refused",
-        message: `Vipps MobilePay says: ${words === "" ? `${status}` : words}`,
+        message: providerText("says", { provider, words: words === "" ? status : words }),
       };
     }
     // An answer that something is missing means that the keys were accepted.
     const isUnknown = status === undefined || status === 408 || status === 429 || status >= 500;
     if (!isUnknown) return { ok: true };
-    const what = status === undefined ? "did not answer" : `answered with an error (${status})`;
-    return { ok: false, kind: "unreachable", message: `Vipps MobilePay ${what}.` };
+    const message =
+      status === undefined
+        ? providerText("noAnswer", { provider })
+        : providerText("errorAnswer", { provider, status });
+    return { ok: false, kind: "unreachable", message };
   }
 }
 

@@ -1,8 +1,10 @@
-import { findAuditEntries, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
-import type { OrderStatus } from "../../db/column-values.ts";
-import type { Database } from "../../db/database.ts";
-import { orderNumberPattern } from "../../orders/order-number.ts";
-import { orderStatuses, statusLabels } from "../../orders/process/order-status.ts";
+import { findAuditEntries, type AuditEntry } from "../../../audit/find-audit-entries.server.ts";
+import type { OrderStatus } from "../../../db/column-values.ts";
+import type { Database } from "../../../db/database.ts";
+import { orderNumberPattern } from "../../../orders/order-number.ts";
+import { orderStatuses, statusLabels } from "../../../orders/process/order-status.ts";
+import { shownProblem } from "../../../payment/shown-problem.ts";
+import { historyText } from "./history-texts.ts";
 
 /** Everything that happened to an order, the newest first: what the customer did and what the shop did. */
 export async function findOrderHistory(db: Database, orderNumber: string): Promise<AuditEntry[]> {
@@ -21,27 +23,46 @@ export async function findOrderHistory(db: Database, orderNumber: string): Promi
   const byOthers = changes.map(({ id, status, changedAt, changedAs, email }) => ({
     id,
     at: changedAt,
-    userName: changedAs === "shop" ? "The shop" : (email ?? "Customer"),
+    userName: changedAs === "shop" ? historyText("theShop") : (email ?? historyText("aCustomer")),
     action: describeChange(status, changedAs),
     before: null,
     after: null,
   }));
-  return [...entries.map(withStatusLabels), ...byOthers].sort((one, other) => +other.at - +one.at);
+  return [...entries.map(inWords), ...byOthers].sort((one, other) => +other.at - +one.at);
 }
 
 function describeChange(status: OrderStatus, changedAs: string): string {
-  if (changedAs === "shop") return status === "new" ? "Payment authorised" : "Cancelled: not paid";
+  if (changedAs === "shop") {
+    return historyText(status === "new" ? "paymentAuthorised" : "cancelledUnpaid");
+  }
   const isPlaced = status === "new" || status === "awaiting-payment";
-  return isPlaced ? "Placed the order" : `${statusLabels[status]} by the customer`;
+  return isPlaced
+    ? historyText("placedOrder")
+    : historyText("byCustomer", { status: statusLabels[status] });
 }
 
-/** The entry with statuses as the screen names them. */
-function withStatusLabels(entry: AuditEntry): AuditEntry {
-  const labelStatus = (fields: AuditEntry["before"]) =>
-    fields && "status" in fields
-      ? { ...fields, status: statusLabels[fields["status"] as OrderStatus] }
-      : fields;
-  return { ...entry, before: labelStatus(entry.before), after: labelStatus(entry.after) };
+/** The entry as the screen words it: its statuses, and what the shop itself said of a payment. */
+function inWords(entry: AuditEntry): AuditEntry {
+  return { ...entry, before: fieldsInWords(entry.before), after: fieldsInWords(entry.after) };
+}
+
+function fieldsInWords(fields: AuditEntry["before"]): AuditEntry["before"] {
+  if (!fields) return fields;
+  const words = Object.entries(fields).map(([field, value]) => {
+    if (typeof value !== "string") return [field, value] as const;
+    if (field === "status") return [field, statusLabels[value as OrderStatus]] as const;
+    if (field === "payment") return [field, paymentInWords(value)] as const;
+    return [field, field === "problem" ? shownProblem(value) : value] as const;
+  });
+  return Object.fromEntries(words);
+}
+
+/** What was paid back with the reason that "Refund" under Returns gives for it; see refund-owed.server.ts. */
+const owedBackSuffix = ", paid and not owed";
+
+function paymentInWords(kept: string): string {
+  if (!kept.endsWith(owedBackSuffix)) return kept;
+  return historyText("paidNotOwed", { money: kept.slice(0, -owedBackSuffix.length) });
 }
 
 /** What is left of an order that was deleted. */

@@ -1,0 +1,37 @@
+import { defineTexts } from "../../../language/define-texts.ts";
+
+/** The form that mends an order. */
+export const orderEditText = defineTexts({
+  en: {
+    pickedUpBy: "Picked up by",
+    deliverTo: "Deliver to",
+    thisOrder: "this order",
+    accountDeleted: "The account is deleted, and with it the address.",
+    deliveredHint: {
+      one: "The customer can withdraw until {n} days after it. Left empty: not known.",
+      other: "The customer can withdraw until {n} days after it. Left empty: not known.",
+    },
+    forTheShop: "For the shop alone.",
+    trackingHint: "Or a link to the carrier’s page. The customer sees it.",
+    emailHint: "Mails about this order go there. Left empty, to the account’s.",
+    noteHint: "From the customer, who sees it.",
+    chooseDay: "Choose a day from the order's to today.",
+    saved: "Saved.",
+  },
+  da: {
+    pickedUpBy: "Afhentes af",
+    deliverTo: "Leveres til",
+    thisOrder: "ordren",
+    accountDeleted: "Kontoen er slettet og adressen med den.",
+    deliveredHint: {
+      one: "Kunden kan fortryde indtil {n} dag efter. Tomt felt: ikke kendt.",
+      other: "Kunden kan fortryde indtil {n} dage efter. Tomt felt: ikke kendt.",
+    },
+    forTheShop: "Kun til internt brug.",
+    trackingHint: "Eller et link til fragtfirmaets side. Kunden kan se det.",
+    emailHint: "Mails om ordren sendes hertil. Er feltet tomt, bruges adressen på kundens konto.",
+    noteHint: "Fra kunden, som kan se den.",
+    chooseDay: "Vælg en dag fra ordrens dato til i dag.",
+    saved: "Gemt.",
+  },
+});

@@ -1,0 +1,76 @@
+import { defineTexts } from "../../language/define-texts.ts";
+
+/** The page of an order. */
+export const adminOrderText = defineTexts({
+  en: {
+    orders: "Orders",
+    allOrders: "All orders",
+    newer: "Newer",
+    older: "Older",
+    nextWaiting: "Next waiting order ({waiting})",
+    packingSlip: "Packing slip",
+    invoice: "Invoice",
+    cannotBeDeleted: "Cannot be deleted: it has an invoice.",
+    deleteOrder: "Delete order",
+    deleteThis: "Delete order {order}?",
+    deletedToSale: "Its records go back on sale. The customer gets no mail. It cannot be undone.",
+    deletedOnly: "Its records do not go back on sale. It cannot be undone.",
+    placed: "Placed",
+    total: "Total",
+    statusWhenDeleted: "Status when it was deleted",
+    isDeleted: "This order was deleted. What was done to it is kept.",
+    customerGetsMail: "The customer gets a mail.",
+    customerNote: "Note from the customer",
+    withoutCost:
+      "Margin scheme without a cost when it was ordered, so VAT is on the whole price: {names}",
+    notPaidFor: "It is back on sale and not paid.",
+    deletedAccount: "Deleted account",
+    customer: "Customer",
+    shipping: "Shipping",
+    payment: "Payment",
+    soldTo:
+      "Sold to {soldTo}: its VAT stays as it was when it was ordered. If it goes to {country} and is taxed otherwise there, cancel it and let it be ordered anew.",
+    withdrawnOn: "{copies}: withdrawn on {date}.",
+    notInParcel:
+      "It is back on sale and does not go into the parcel. A packing slip from before is out of date.",
+    didNotArrive: "“{mail}” of {date} did not arrive at {email}: {answer}",
+    correctEmail: "Correct the email if it is wrong, then send it again under {mails}.",
+    mails: "Mails",
+  },
+  da: {
+    orders: "Ordrer",
+    allOrders: "Alle ordrer",
+    newer: "Nyere",
+    older: "Ældre",
+    nextWaiting: "Næste ventende ordre ({waiting})",
+    packingSlip: "Følgeseddel",
+    invoice: "Faktura",
+    cannotBeDeleted: "Kan ikke slettes: Ordren har en faktura.",
+    deleteOrder: "Slet ordren",
+    deleteThis: "Slet ordre {order}?",
+    deletedToSale:
+      "Pladerne kommer til salg igen. Kunden får ikke nogen mail. Det kan ikke fortrydes.",
+    deletedOnly: "Pladerne kommer ikke til salg igen. Det kan ikke fortrydes.",
+    placed: "Bestilt",
+    total: "I alt",
+    statusWhenDeleted: "Status ved sletning",
+    isDeleted: "Ordren er slettet. Forløbet er bevaret.",
+    customerGetsMail: "Kunden får en mail.",
+    customerNote: "Besked fra kunden",
+    withoutCost:
+      "Brugtmoms uden indkøbspris, da ordren blev afgivet, så der er moms af hele prisen: {names}",
+    notPaidFor: "Det er til salg igen, og kunden betaler ikke for det.",
+    deletedAccount: "Slettet konto",
+    customer: "Kunde",
+    shipping: "Levering",
+    payment: "Betaling",
+    soldTo:
+      "Solgt til {soldTo}: Momsen forbliver, som da ordren blev afgivet. Skal ordren til {country}, og gælder der en anden moms dér, så annuller den og bed kunden bestille igen.",
+    withdrawnOn: "{copies}: fortrudt den {date}.",
+    notInParcel:
+      "Det er til salg igen og skal ikke med i pakken. En tidligere følgeseddel gælder ikke længere.",
+    didNotArrive: "»{mail}« af {date} nåede ikke frem til {email}: {answer}",
+    correctEmail: "Ret e-mailadressen, hvis den er forkert, og send mailen igen under {mails}.",
+    mails: "Mails",
+  },
+});

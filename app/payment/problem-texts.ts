@@ -1,0 +1,50 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+/** What is wrong with a payment. Stored in English, and shown by shownProblem. */
+export const problemText = defineTexts({
+  en: {
+    takeRefused:
+      "The money could not be taken: the authorisation may have lapsed. The customer owes it.",
+    releaseRefused: "The provider refused to release the money.",
+    refundRefused: "The provider refused a refund.",
+    takeGivenUp:
+      "The money could not be taken: the provider did not do it for 20 hours. The customer owes it.",
+    releaseGivenUp: "The money could not be released: the provider did not do it for 20 hours.",
+    refundGivenUp: "A refund could not be made: the provider did not do it for 20 hours.",
+    refundFailed:
+      "A refund failed at the provider: the money is with the shop again, and can be refunded anew.",
+    lapsed: "The authorisation has lapsed: the provider holds no money for this order any more.",
+    takenLess: "The provider has taken less than the ledger says.",
+    refundMissing: "A refund that the ledger has is missing at the provider.",
+    otherOrder: "It is for another order.",
+    otherAmount: "It is for another amount.",
+    otherCurrency: "It is in another currency.",
+    refundPending: "A refund is pending: the provider has not answered.",
+    takePending: "The money is not taken yet: the provider has not answered.",
+    releasePending: "The money is not released yet: the provider has not answered.",
+  },
+  da: {
+    takeRefused:
+      "Pengene kunne ikke trækkes: Reservationen er måske udløbet. Kunden skylder beløbet.",
+    releaseRefused: "Betalingsudbyderen afviste at frigive pengene.",
+    refundRefused: "Betalingsudbyderen afviste en tilbagebetaling.",
+    takeGivenUp:
+      "Pengene kunne ikke trækkes: Betalingsudbyderen gjorde det ikke i 20 timer. Kunden skylder beløbet.",
+    releaseGivenUp: "Pengene kunne ikke frigives: Betalingsudbyderen gjorde det ikke i 20 timer.",
+    refundGivenUp:
+      "En tilbagebetaling kunne ikke gennemføres: Betalingsudbyderen gjorde det ikke i 20 timer.",
+    refundFailed:
+      "En tilbagebetaling mislykkedes hos betalingsudbyderen: Butikken har pengene igen og kan tilbagebetale dem på ny.",
+    lapsed:
+      "Reservationen er udløbet: Betalingsudbyderen holder ikke længere penge for denne ordre.",
+    takenLess: "Betalingsudbyderen har trukket mindre, end butikken har registreret.",
+    refundMissing:
+      "En tilbagebetaling, som butikken har registreret, mangler hos betalingsudbyderen.",
+    otherOrder: "Betalingen gælder en anden ordre.",
+    otherAmount: "Betalingen har et andet beløb.",
+    otherCurrency: "Betalingen er i en anden valuta.",
+    refundPending: "En tilbagebetaling er på vej: Betalingsudbyderen har ikke svaret.",
+    takePending: "Pengene er ikke trukket endnu: Betalingsudbyderen har ikke svaret.",
+    releasePending: "Pengene er ikke frigivet endnu: Betalingsudbyderen har ikke svaret.",
+  },
+});
