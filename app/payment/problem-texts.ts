@@ -1,6 +1,6 @@
 import { defineTexts } from "../language/define-texts.ts";
 
-/** What is wrong with a payment. Stored in English, and shown by shownProblem. */
+/** What is wrong with a payment, or with asking its provider. Stored or thrown in English, and shown by shownProblem. */
 export const problemText = defineTexts({
   en: {
     takeRefused:
@@ -21,6 +21,9 @@ export const problemText = defineTexts({
     otherCurrency: "It is in another currency.",
     refundPending: "A refund is pending: the provider has not answered.",
     takePending: "The money is not taken yet: the provider has not answered.",
+    refundsUntold: "The provider does not tell which refunds it made.",
+    noSmallAmount: "Stripe takes no small amount in this currency.",
+    noWebhookSecret: "Vipps MobilePay gave no secret for the webhook.",
     releasePending: "The money is not released yet: the provider has not answered.",
   },
   da: {
@@ -45,6 +48,9 @@ export const problemText = defineTexts({
     otherCurrency: "Betalingen er i en anden valuta.",
     refundPending: "En tilbagebetaling er på vej: Betalingsudbyderen har ikke svaret.",
     takePending: "Pengene er ikke trukket endnu: Betalingsudbyderen har ikke svaret.",
+    refundsUntold: "Betalingsudbyderen oplyser ikke, hvilke tilbagebetalinger den har gennemført.",
+    noSmallAmount: "Stripe tager ikke imod små beløb i denne valuta.",
+    noWebhookSecret: "Vipps MobilePay gav ingen nøgle til webhooken.",
     releasePending: "Pengene er ikke frigivet endnu: Betalingsudbyderen har ikke svaret.",
   },
 });

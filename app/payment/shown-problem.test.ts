@@ -8,6 +8,10 @@ afterEach(() => {
 
 const stored = [
   ["The provider refused a refund.", "Betalingsudbyderen afviste en tilbagebetaling."],
+  [
+    "The provider refused a refund. The provider refused to release the money.",
+    "Betalingsudbyderen afviste en tilbagebetaling. Betalingsudbyderen afviste at frigive pengene.",
+  ],
   ["It is for another order.", "Betalingen gælder en anden ordre."],
   ["Stripe did not answer.", "Stripe svarede ikke."],
   ["Stripe answered card_declined 402.", "Stripe svarede card_declined 402."],

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { PaymentOperationKind } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { storedWords } from "../../language/stored-words.ts";
 import { findPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { oere } from "../../payment/ledger/oere.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
 import type { OnlineProvider } from "../../payment/online-provider.ts";
+import { problemText } from "../../payment/problem-texts.ts";
 import { ProviderError } from "../../payment/provider-error.ts";
 import { finishOperation, type OperationOutcome } from "./finish-operation.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
@@ -157,7 +159,7 @@ async function findOutcome(
     const refund = snapshot.refunds?.find(({ operationId }) => operationId === id);
     if (refund) return { kind: "refund", refund };
     if (snapshot.refunds === null && isFailed) {
-      throw new ProviderError("unavailable", "The provider does not tell which refunds it made.");
+      throw new ProviderError("unavailable", storedWords(problemText, "refundsUntold"));
     }
     return null;
   }

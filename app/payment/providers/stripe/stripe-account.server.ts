@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
+import { storedWords } from "../../../language/stored-words.ts";
 import type { StripeSettings } from "../../payment-provider.ts";
+import { problemText } from "../../problem-texts.ts";
 import { type KeyCheck, type ProviderAccount, withoutKeys } from "../../provider-account.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { providerText } from "../../provider-texts.ts";
@@ -142,7 +144,7 @@ async function createTestPayment(stripe: Stripe, currency: string): Promise<Stri
     );
     if (intent) return intent;
   }
-  throw new ProviderError("refused", "Stripe takes no small amount in this currency.");
+  throw new ProviderError("refused", storedWords(problemText, "noSmallAmount"));
 }
 
 async function createIfLargeEnough(

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { storedWords } from "../../../language/stored-words.ts";
 import type { VippsSettings } from "../../payment-provider.ts";
+import { problemText } from "../../problem-texts.ts";
 import { type KeyCheck, type ProviderAccount, withoutKeys } from "../../provider-account.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { providerText } from "../../provider-texts.ts";
@@ -34,7 +36,7 @@ export function openVippsAccount(settings: VippsSettings, publicUrl: string): Pr
       }
       const { id, secret } = toObject(await client.post(webhooks, { url, events }, randomUUID()));
       if (typeof id !== "string" || typeof secret !== "string") {
-        throw new ProviderError("failed", "Vipps MobilePay gave no secret for the webhook.");
+        throw new ProviderError("failed", storedWords(problemText, "noWebhookSecret"));
       }
       return { id, secret };
     },
