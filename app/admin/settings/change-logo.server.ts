@@ -18,6 +18,7 @@ import { logoSection } from "../../settings/logo-section.ts";
 import { settingName } from "../../settings/section.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import type { ShopLogo } from "../../shop.ts";
+import { settingsPageText } from "./settings-texts.ts";
 
 /**
  * Makes an uploaded file the shop's logo, or says anew whether the one there is holds the shop's name. The files of a former
@@ -32,7 +33,7 @@ export const saveLogo = defineCommand({
     const file = form.get("logo");
     if (!isChosen(file)) {
       const isChanged = await changeLogo(services, by, (logo) => logo && { ...logo, hasName });
-      return isChanged ? done() : refuse("invalid", "Choose a picture first.");
+      return isChanged ? done() : refuse("invalid", settingsPageText("choosePicture"));
     }
     const drawn = await drawLogo(file);
     if (!drawn.ok) return refuse("invalid", drawn.message);
@@ -92,7 +93,7 @@ function changeLogo(
   });
 }
 
-/** As the history shows it: another picture has another key. */
+/** As the history keeps it, in English as all of it: another picture has another key. */
 function describe(logo: ShopLogo | null): string {
   if (logo === null) return "none";
   return `Picture ${logo.key.slice(0, 8)}, ${logo.hasName ? "without the name beside it" : "beside the name"}`;

@@ -2,6 +2,7 @@ import { contactSection } from "../../settings/contact-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import type { SettingsField } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
 const { address, email, phone, vatNumber, bankAccount, openingHours, openingExceptions } =
   contactSection.settings;
@@ -12,44 +13,44 @@ export function ContactFields({ field }: { field: (name: string) => SettingsFiel
     <>
       <TextArea
         label={address.label}
-        hint="The name of the company first, then a line each, as it stands on invoices."
+        hint={settingsPageText("addressHint")}
         rows={5}
         {...fieldProps(field("address"))}
       />
       <TextField
         label={email.label}
-        hint="Mails come from it, and customers write to it."
+        hint={settingsPageText("emailHint")}
         type="email"
         {...fieldProps(field("email"))}
       />
       <TextField
         label={phone.label}
         optional
-        hint="In the imprint and the terms."
+        hint={settingsPageText("phoneHint")}
         type="tel"
         {...fieldProps(field("phone"))}
       />
       <TextField
         label={vatNumber.label}
-        hint="On every invoice; in Denmark the CVR number, with DK before it."
+        hint={settingsPageText("vatNumberHint")}
         {...fieldProps(field("vatNumber"))}
       />
       <TextField
         label={bankAccount.label}
-        hint="Where customers pay an invoice."
+        hint={settingsPageText("bankAccountHint")}
         {...fieldProps(field("bankAccount"))}
       />
       <TextArea
         label={openingHours.label}
         optional
-        hint="A line a day, or for several: “Mon–Fri 11–18”. At the foot of every page, in the imprint, and where customers choose to pick up."
+        hint={settingsPageText("openingHoursHint")}
         rows={4}
         {...fieldProps(field("openingHours"))}
       />
       <TextArea
         label={openingExceptions.label}
         optional
-        hint="Days with other hours, or on which the shop is closed, a line each: “24 December: closed”. Below the hours."
+        hint={settingsPageText("openingExceptionsHint")}
         rows={3}
         {...fieldProps(field("openingExceptions"))}
       />

@@ -7,9 +7,13 @@ import { ContactFields } from "./contact-fields.tsx";
 import { findSettingsPage } from "./find-settings-page.server.ts";
 import { saveContact } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Settings: Contact", hidden: true });
+  pageMeta({
+    title: settingsPageText("titleOf", { page: contactSection.heading }),
+    hidden: true,
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   return findSettingsPage(context, contactSection);

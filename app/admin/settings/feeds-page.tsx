@@ -8,8 +8,13 @@ import type { Route } from "./+types/feeds-page.ts";
 import { findSettingsPage } from "./find-settings-page.server.ts";
 import { saveFeeds } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Feeds", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: settingsPageText("titleOf", { page: feedsSection.heading }),
+    hidden: true,
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   return findSettingsPage(context, feedsSection);
@@ -29,11 +34,7 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
             name="generatedSleeves"
             defaultChecked={field("generatedSleeves").initialValue === "on"}
           />
-          <p className={text.small}>
-            Google asks for a picture of the thing itself and refuses illustrations that stand for
-            one. Without this, a record that has neither a cover nor photos is in the feed without a
-            picture, and Google waits for one before it shows the record.
-          </p>
+          <p className={text.small}>{settingsPageText("generatedSleevesHint")}</p>
         </>
       )}
     </SettingsForm>

@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { removeLogo, saveLogo } from "./change-logo.server.ts";
 import styles from "./settings-form.module.css";
+import { settingsPageText } from "./settings-texts.ts";
 
 /** The logo: seen as pages show it, uploaded, and removed. */
 export function LogoForm() {
@@ -21,13 +22,10 @@ export function LogoForm() {
   return (
     <section className={layout.column} aria-labelledby="logo">
       <h2 id="logo">{logoSection.settings.logo.label}</h2>
-      <p className={text.small}>
-        In the bar above, in mails and on documents; the icon of the browser’s tab and the picture
-        of shared links are made of it.
-      </p>
+      <p className={text.small}>{settingsPageText("logoHint")}</p>
       {logo !== null && (
         <p>
-          <ShopLogo alt="The logo now" />
+          <ShopLogo alt={settingsPageText("logoNow")} />
         </p>
       )}
       <saving.Form
@@ -42,19 +40,21 @@ export function LogoForm() {
           className={fileInput.file}
           name="logo"
           accept="image/png,image/webp,image/svg+xml"
-          hint="PNG, WebP or SVG, up to 5 MB, best with nothing behind it."
+          hint={settingsPageText("logoFile")}
           required={logo === null}
           errors={saving.message === undefined ? undefined : [saving.message]}
         />
         <CheckBox
-          label="It says the shop’s name: leave the name beside it out"
+          label={settingsPageText("logoHasName")}
           name="hasName"
           key={logo?.key}
           defaultChecked={logo?.hasName ?? false}
         />
-        {saving.result?.ok === true && !saving.busy && <Notice tone="good">Saved.</Notice>}
+        {saving.result?.ok === true && !saving.busy && (
+          <Notice tone="good">{settingsPageText("saved")}</Notice>
+        )}
         <Button type="submit" pending={saving.busy}>
-          Use this logo
+          {settingsPageText("useLogo")}
         </Button>
         <SubmissionProblem />
       </saving.Form>
@@ -62,7 +62,7 @@ export function LogoForm() {
         <removal.Form method="post">
           <input {...removal.intent} />
           <Button type="submit" variant="quiet" size="small" pending={removal.busy}>
-            Remove logo
+            {settingsPageText("removeLogo")}
           </Button>
           <SubmissionProblem />
         </removal.Form>

@@ -11,12 +11,18 @@ import { isSetupStep } from "../setup/setup-steps.ts";
 import type { Route } from "./+types/mail-page.ts";
 import { findMailPage } from "./mail/find-mail-page.server.ts";
 import { MailServerFields } from "./mail/mail-server-fields.tsx";
+import { mailPageText } from "./mail/mail-texts.ts";
 import { sendTestMail } from "./mail/send-test-mail.server.ts";
 import { TestMail } from "./mail/test-mail.tsx";
 import { saveMail } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Mail", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: settingsPageText("titleOf", { page: mailSection.heading }),
+    hidden: true,
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   return findMailPage(context);
@@ -25,8 +31,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = goOnInSetup(runCommands([saveMail, sendTestMail]));
 
 export const shouldRevalidate = revalidateAfterConflict;
-
-const choices = Object.entries(ownerMailChoices).map(([value, label]) => ({ value, label }));
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   // Who sets the shop up enters a server first: a test mail would be a file.
@@ -42,8 +46,8 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
           <MailServerFields field={field} page={loaderData} />
           <SelectField
             label={mailSection.settings.ownerMails.label}
-            hint={`When ${shop.email} is told of new orders.`}
-            options={choices}
+            hint={mailPageText("ownerMailsHint", { email: shop.email })}
+            options={Object.entries(ownerMailChoices).map(([value, label]) => ({ value, label }))}
             {...fieldProps(field("ownerMails"))}
           />
         </>

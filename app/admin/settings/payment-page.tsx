@@ -9,13 +9,18 @@ import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
 import type { Route } from "./+types/payment-page.ts";
 import { findPaymentPage } from "./payment/find-payment-page.server.ts";
 import { PaymentKeyFields } from "./payment/payment-key-fields.tsx";
+import { paymentPageText } from "./payment/payment-texts.ts";
 import { TestPayment } from "./payment/test-payment.tsx";
 import { tryPayment } from "./payment/try-payment.server.ts";
 import { savePayment } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Settings: Payment", hidden: true });
+  pageMeta({
+    title: settingsPageText("titleOf", { page: paymentSection.heading }),
+    hidden: true,
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   return findPaymentPage(context);
@@ -38,17 +43,17 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <>
           <PaymentKeyFields field={field} page={loaderData} />
           <section className={layout.column} aria-labelledby="time-to-pay">
-            <h2 id="time-to-pay">Time to pay</h2>
+            <h2 id="time-to-pay">{paymentPageText("timeToPay")}</h2>
             <TextField
               label={daysToPay.label}
-              hint="From the date of an invoice until it is due."
+              hint={paymentPageText("daysToPayHint")}
               inputMode="numeric"
               autoComplete="off"
               {...fieldProps(field("daysToPay"))}
             />
             <TextField
               label={holdMinutes.label}
-              hint="How long an order by card or MobilePay keeps its records while nothing is paid; for MobilePay at most 10."
+              hint={paymentPageText("holdMinutesHint")}
               inputMode="numeric"
               autoComplete="off"
               {...fieldProps(field("holdMinutes"))}

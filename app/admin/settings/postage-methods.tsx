@@ -14,6 +14,7 @@ import { MoveButtons } from "../../ui/move-buttons.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./postage-page.module.css";
 import type { SettingsField } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 import { useOrderedRows, type OrderedRow } from "./use-ordered-rows.ts";
 
 interface MethodRow extends OrderedRow {
@@ -47,10 +48,7 @@ export function PostageMethods({ field }: PostageMethodsProps) {
   return (
     <section className={layout.column} aria-labelledby="methods">
       <h2 id="methods">{postageSection.settings.methods.label}</h2>
-      <p className={text.small}>
-        Customers choose one at checkout, the first unless they choose another. Orders that are
-        placed keep the name and the price that they were placed with.
-      </p>
+      <p className={text.small}>{settingsPageText("methodsHint")}</p>
       <input type="hidden" name="order" value={order} />
       {rows.map((row, at) => (
         <MethodFields
@@ -72,9 +70,9 @@ export function PostageMethods({ field }: PostageMethodsProps) {
       ))}
       {free !== undefined && (
         <noscript>
-          <p className={text.small}>Another method, if you need one:</p>
+          <p className={text.small}>{settingsPageText("anotherMethod")}</p>
           <MethodInputs number={free} field={field} isNew={false} />
-          <p className={text.small}>A method whose fields are all empty is left out.</p>
+          <p className={text.small}>{settingsPageText("emptyMethod")}</p>
         </noscript>
       )}
       <FieldProblem field={field("order")} />
@@ -90,7 +88,7 @@ export function PostageMethods({ field }: PostageMethodsProps) {
         }}
       >
         <Plus size={16} aria-hidden="true" />
-        Add method
+        {settingsPageText("addMethod")}
       </Button>
     </section>
   );
@@ -107,7 +105,7 @@ interface MethodFieldsProps extends PostageMethodsProps {
 
 function MethodFields(props: MethodFieldsProps) {
   const { row, isFirst, isLast, field, onName, onMove, onRemove } = props;
-  const name = row.name.trim() === "" ? "new method" : row.name.trim();
+  const name = row.name.trim() === "" ? settingsPageText("newMethod") : row.name.trim();
   return (
     <fieldset className={styles.method}>
       <legend>{name}</legend>
@@ -120,8 +118,13 @@ function MethodFields(props: MethodFieldsProps) {
           isLast={isLast}
           onMove={onMove}
         />
-        <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={settingsPageText("removeName", { name })}
+          onClick={onRemove}
+        >
+          {settingsPageText("remove")}
         </Button>
       </div>
     </fieldset>
@@ -151,17 +154,26 @@ function MethodInputs({ number, field, isNew, onName }: MethodInputsProps) {
       />
       <div className={styles.inputs}>
         <TextField
-          label="Name"
+          label={settingsPageText("name")}
           {...propsOf(names.name)}
           onInput={(event) => {
             onName?.(event.currentTarget.value);
           }}
         />
-        <TextField label="Price" inputMode="numeric" {...propsOf(names.price)} />
-        <TextField label="Free from" optional inputMode="numeric" {...propsOf(names.freeFrom)} />
+        <TextField
+          label={settingsPageText("price")}
+          inputMode="numeric"
+          {...propsOf(names.price)}
+        />
+        <TextField
+          label={settingsPageText("freeFrom")}
+          optional
+          inputMode="numeric"
+          {...propsOf(names.freeFrom)}
+        />
       </div>
       <CheckBox
-        label="Goes to an address; otherwise customers pick it up in the shop"
+        label={settingsPageText("needsAddress")}
         name={names.needsAddress}
         defaultChecked={needsAddress}
       />

@@ -1,6 +1,7 @@
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { listCountries, nameCountries, postageSection } from "../../settings/postage-section.ts";
+import { isoCountryName } from "../../settings/iso-countries.ts";
+import { listCountries, postageSection } from "../../settings/postage-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { CheckBox, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
@@ -13,17 +14,31 @@ import { FieldProblem, PostageMethods } from "./postage-methods.tsx";
 import styles from "./postage-page.module.css";
 import { savePostage } from "./save-settings.server.ts";
 import { SettingsForm, type SettingsField } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Settings: Postage and countries", hidden: true });
+  pageMeta({
+    title: settingsPageText("titleOf", { page: postageSection.heading }),
+    hidden: true,
+  });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return findSettingsPage(context, postageSection);
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await findSettingsPage(context, postageSection);
+  // Named here, in one order: a browser may have other names for some of them.
+  const all = listCountries(page.values.countries).map((code): NamedCountry => {
+    return { code, name: isoCountryName(code) };
+  });
+  return { ...page, all };
 }
 
 export const action = goOnInSetup(runCommands([savePostage]));
 
 export const shouldRevalidate = revalidateAfterConflict;
+
+interface NamedCountry {
+  code: string;
+  name: string;
+}
 
 const { countries, trackingUrl } = postageSection.settings;
 
@@ -34,11 +49,11 @@ export default function PostagePage({ loaderData }: Route.ComponentProps) {
       {(field) => (
         <>
           <PostageMethods field={field} />
-          <CountryBoxes saved={loaderData.values.countries} field={field("countries")} />
+          <CountryBoxes all={loaderData.all} field={field("countries")} />
           <TextField
             label={trackingUrl.label}
             optional
-            hint="Your carrier’s page of a parcel, with {number} in place of its number."
+            hint={settingsPageText("trackingHint", { number: "{number}" })}
             inputMode="url"
             autoComplete="off"
             {...fieldProps(field("trackingUrl"))}
@@ -50,23 +65,20 @@ export default function PostagePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A box for each country of the world; those that the shop sends to come first. */
-function CountryBoxes({ saved, field }: { saved: readonly string[]; field: SettingsField }) {
-  const codes = listCountries(saved);
-  const names = nameCountries(codes);
+function CountryBoxes({ all, field }: { all: readonly NamedCountry[]; field: SettingsField }) {
   const ticked = new Set(readCodes(field.initialValue));
   return (
     <fieldset className={layout.column} aria-describedby="countries-hint">
       <legend className={styles.legend}>{countries.label}</legend>
       <p id="countries-hint" className={text.small}>
-        Customers can choose these at checkout. What goes to a country outside the European Union is
-        an export: see Taxes and prices.
+        {settingsPageText("countriesHint")}
       </p>
       <FieldProblem field={field} />
       <div className={styles.countries}>
-        {codes.map((code) => (
+        {all.map(({ code, name }) => (
           <CheckBox
             key={code}
-            label={names[code] ?? code}
+            label={name}
             name={field.name}
             value={code}
             defaultChecked={ticked.has(code)}

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/database.ts";
 import type { TaxesAndPrices } from "../../settings/taxes-section.ts";
+import { taxesPageText } from "./taxes-texts.ts";
 
 /**
  * Refuses another currency once there is an order or an invoice: their amounts are kept without one, so what is still to
@@ -14,6 +15,5 @@ export async function refuseCurrency(
     (await transaction.selectFrom("orders").select("orderNumber").limit(1).executeTakeFirst()) ??
     (await transaction.selectFrom("invoices").select("orderNumber").limit(1).executeTakeFirst());
   if (!sold) return {};
-  const message = `There are orders in ${before.currency} already, and what is paid back or credited of them stays in it. The currency can be changed only before the first order.`;
-  return { currency: [message] };
+  return { currency: [taxesPageText("currencyStays", { currency: before.currency })] };
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { settingsText } from "../../settings/settings-texts.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { SettingsField } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
 interface SecretFieldProps {
   label: string;
@@ -31,12 +33,12 @@ export function SecretField({ label, field, mark, hint, isSeen = false }: Secret
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      placeholder={isSet ? "set" : undefined}
+      placeholder={isSet ? settingsText("set") : undefined}
       hint={
         <>
           {isSet && (
             <>
-              <b>It is set.</b> Leave the field empty to keep it.{" "}
+              <b>{settingsPageText("isSet")}</b> {settingsPageText("emptyKeepsIt")}{" "}
             </>
           )}
           {hint}

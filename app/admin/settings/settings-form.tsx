@@ -18,6 +18,7 @@ import { CheckBox, FieldLocks } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { adminText } from "../admin-texts.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
 import type { saveShopStep } from "../setup/save-shop-step.server.ts";
 import { LaterButton, LaterForm, SetupFrame, StepDraft } from "../setup/setup-frame.tsx";
@@ -35,6 +36,7 @@ import type {
   saveWithdrawal,
 } from "./save-settings.server.ts";
 import styles from "./settings-form.module.css";
+import { settingsPageText } from "./settings-texts.ts";
 
 type SaveCommand =
   | typeof saveShopStep
@@ -99,7 +101,11 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
       <SectionLinks />
       {form}
       <div className={styles.below}>{props.below}</div>
-      <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
+      <AuditHistory
+        heading={settingsPageText("changes")}
+        entries={history}
+        fieldNames={section.labels}
+      />
     </AdminPageFrame>
   );
 }
@@ -130,7 +136,10 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
   });
   const locked = Object.keys(base).filter((name) => section.partOf(name) in locks);
   const reasons = locked.map((name) => {
-    return [name, `Set by ${locks[section.partOf(name)] ?? ""} in the environment.`];
+    return [
+      name,
+      settingsPageText("setByVariable", { variable: locks[section.partOf(name)] ?? "" }),
+    ];
   });
   // The button that was pressed went with the form before.
   useEffect(() => {
@@ -153,8 +162,7 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
       ))}
       {broken.length > 0 && (
         <Notice tone="bad">
-          What is stored cannot be read, so the default holds, until you save this page:{" "}
-          {broken.join(", ")}.
+          {settingsPageText("unreadable", { settings: broken.join(", ") })}
         </Notice>
       )}
       <FieldLocks value={Object.fromEntries(reasons) as FieldTexts}>
@@ -163,32 +171,29 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
       {/* Beside the button that was pressed: the page may be long. */}
       {changed && (
         <ChangedNotice
-          what="these settings"
+          what={settingsPageText("theseSettings")}
           changed={changed.map((field) => ({ ...field, now: describeValue(field.now) }))}
         />
       )}
       {/* Once the fields show what is saved, with what somebody else saved meanwhile. */}
       {result?.ok === true && !busy && <SavedNotice notes={result.value?.notes} />}
       {result?.ok === false && !changed && (
-        <Notice tone="bad">Nothing is saved yet: look at the fields that are marked.</Notice>
+        <Notice tone="bad">{settingsPageText("nothingSaved")}</Notice>
       )}
       {result?.value?.isUnchecked === true && (
-        <CheckBox
-          label="Save it all the same: nobody answers who could say whether it is right"
-          name="unchecked"
-        />
+        <CheckBox label={settingsPageText("saveUnchecked")} name="unchecked" />
       )}
       {isSetupStep(pathname) ? (
         <div className={layout.row}>
           <Button type="submit" id="save-settings" pending={busy}>
-            Continue
+            {settingsPageText("continue")}
           </Button>
           <LaterButton />
           <StepDraft formId={form.id} name={section.id} />
         </div>
       ) : (
         <Button type="submit" id="save-settings" pending={busy}>
-          Save
+          {adminText("save")}
         </Button>
       )}
       <SubmissionProblem />
@@ -210,7 +215,7 @@ function withoutSecrets<Values, Entered>(
 function SavedNotice({ notes = [] }: { notes?: readonly string[] | undefined }) {
   return (
     <Notice tone="good">
-      <p>Saved.</p>
+      <p>{settingsPageText("saved")}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -222,7 +227,7 @@ function SavedNotice({ notes = [] }: { notes?: readonly string[] | undefined }) 
 function SectionLinks() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Settings">
+    <nav aria-label={adminText("settings")}>
       <ul className={classNames(layout.row, styles.sections)}>
         {sections.map(({ id, heading }) => {
           const path = `/admin/settings/${id}`;

@@ -2,6 +2,7 @@ import { shopSection } from "../../settings/shop-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import type { SettingsField } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
 const { name, tagline, description } = shopSection.settings;
 
@@ -11,17 +12,17 @@ export function ShopFields({ field }: { field: (name: string) => SettingsField }
     <>
       <TextField
         label={name.label}
-        hint="In the bar above, in titles, mails and documents."
+        hint={settingsPageText("shopNameHint")}
         {...fieldProps(field("name"))}
       />
       <TextField
         label={tagline.label}
-        hint="The headline of the home page."
+        hint={settingsPageText("taglineHint")}
         {...fieldProps(field("tagline"))}
       />
       <TextArea
         label={description.label}
-        hint="Below it, and what search engines and shared links show of the home page."
+        hint={settingsPageText("descriptionHint")}
         rows={3}
         {...fieldProps(field("description"))}
       />

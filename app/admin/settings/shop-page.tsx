@@ -14,9 +14,14 @@ import { LogoForm } from "./logo-form.tsx";
 import { removeDemo } from "./remove-demo.server.ts";
 import { saveShop } from "./save-settings.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 import { ShopFields } from "./shop-fields.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Settings: Shop", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: settingsPageText("titleOf", { page: shopSection.heading }),
+    hidden: true,
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { length: untouchedDemo } = await context.get(servicesContext).findUntouchedDemo();
@@ -45,7 +50,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ShopFields field={field} />
           <TextField
             label={shopSection.settings.timeZone.label}
-            hint="Days begin and times are shown by it."
+            hint={settingsPageText("timeZoneHint")}
             list="time-zones"
             autoComplete="off"
             {...fieldProps(field("timeZone"))}
@@ -61,10 +66,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               name="openingSoon"
               defaultChecked={field("openingSoon").initialValue === "on"}
             />
-            <p className={text.small}>
-              Visitors then find a page with the shop’s name, its address and its opening hours in
-              place of the shop. Admins who are logged in see the shop as it will be.
-            </p>
+            <p className={text.small}>{settingsPageText("openingSoonHint")}</p>
           </div>
         </>
       )}

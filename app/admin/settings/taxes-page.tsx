@@ -3,7 +3,7 @@ import { countryName } from "../../countries.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { describeRate } from "../../settings/dated-rates.ts";
-import { isoCountries } from "../../settings/iso-countries.ts";
+import { isoCountryName } from "../../settings/iso-countries.ts";
 import { listCountries } from "../../settings/postage-section.ts";
 import {
   countryFields,
@@ -31,13 +31,21 @@ import { findSettingsPage } from "./find-settings-page.server.ts";
 import { saveTaxes } from "./save-settings.server.ts";
 import styles from "./settings-form.module.css";
 import { SettingsForm, type SettingsField } from "./settings-form.tsx";
+import { settingsPageText } from "./settings-texts.ts";
+import { taxesPageText } from "./taxes-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Settings: Taxes and prices", hidden: true });
+  pageMeta({
+    title: settingsPageText("titleOf", { page: taxesSection.heading }),
+    hidden: true,
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(servicesContext);
-  return { ...(await findSettingsPage(context, taxesSection)), today: dayOnShopClock(now()) };
+  const page = await findSettingsPage(context, taxesSection);
+  // Named here, in one order: a browser may have other names for some of them.
+  const all = listCountries([]).map((value) => ({ value, label: isoCountryName(value) }));
+  return { ...page, today: dayOnShopClock(now()), all };
 }
 
 export const action = runCommands([saveTaxes]);
@@ -48,10 +56,10 @@ const { settings } = taxesSection;
 
 /** What prices are in and how reduced ones are shown; VAT at home, in the other countries of the Union, and outside it. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const { values, today } = loaderData;
+  const { values, today, all } = loaderData;
   return (
     <SettingsForm section={taxesSection} page={loaderData}>
-      {(field) => <TaxesFields values={values} today={today} field={field} />}
+      {(field) => <TaxesFields values={values} today={today} all={all} field={field} />}
     </SettingsForm>
   );
 }
@@ -59,24 +67,22 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
 interface TaxesFieldsProps {
   values: TaxesAndPrices;
   today: string;
+  /** The countries of the world. */
+  all: Choice[];
   field: (name: string) => SettingsField;
 }
 
-function TaxesFields({ values, today, field }: TaxesFieldsProps) {
+function TaxesFields({ values, today, all, field }: TaxesFieldsProps) {
   const { countries } = values;
   return (
     <>
-      <HomeFields rates={values.homeRates} today={today} field={field} />
+      <HomeFields rates={values.homeRates} today={today} all={all} field={field} />
       <PriceFields field={field} />
       {ossCountries().length > 0 && (
         <section className={layout.column} aria-labelledby="oss">
-          <h2 id="oss">Other countries of the European Union</h2>
+          <h2 id="oss">{settings.countries.label}</h2>
           <p className={text.small}>
-            Without OSS they are taxed at the rate of {countryName(shop.country)}. Turn OSS on for
-            all of them once your sales to them pass {"10,000\u00a0€"} in a year, or if you have
-            registered for the One Stop Shop by choice. Copies under the margin scheme are taxed in{" "}
-            {countryName(shop.country)} either way. The rates are filled in as they were believed to
-            be in 2026: check each with the tax authority before you turn OSS on.
+            {taxesPageText("otherCountriesHint", { home: countryName(shop.country) })}
           </p>
           {ossCountries().map((country) => (
             <CountryTaxFields
@@ -113,23 +119,22 @@ function CountryTaxFields({ country, tax, today, field }: CountryTaxFieldsProps)
       <legend>{countryName(country)}</legend>
       {oss && rates.length === 0 && (
         <Notice tone="bad">
-          OSS without a rate: customers cannot choose {countryName(country)}. Enter the rate, or
-          turn OSS off.
+          {taxesPageText("ossWithoutRate", { country: countryName(country) })}
         </Notice>
       )}
       <div className={styles.tax}>
         <CheckBox
-          label="OSS"
+          label={taxesPageText("oss")}
           name={names.oss}
           defaultChecked={field(names.oss).initialValue === "on"}
         />
         <TextField
-          label="Rate (%)"
+          label={taxesPageText("rate")}
           inputMode="decimal"
           autoComplete="off"
           {...fieldProps(field(names.rate))}
         />
-        <TextField label="From" type="date" {...fieldProps(field(names.from))} />
+        <TextField label={taxesPageText("from")} type="date" {...fieldProps(field(names.from))} />
       </div>
       <RateList rates={rates} holding={holding} />
     </fieldset>
@@ -149,8 +154,9 @@ function RateList({
     <ul className={text.small}>
       {rates.map((rate) => (
         <li key={rate.from}>
-          {describeRate(rate)}
-          {rate === holding && ", now"}
+          {rate === holding
+            ? taxesPageText("rateNow", { rate: describeRate(rate) })
+            : describeRate(rate)}
         </li>
       ))}
     </ul>
@@ -160,23 +166,20 @@ function RateList({
 interface HomeFieldsProps {
   rates: TaxesAndPrices["homeRates"];
   today: string;
+  all: Choice[];
   field: (name: string) => SettingsField;
 }
 
-const countryChoices = listCountries([]).map((code) => {
-  return { value: code, label: isoCountries[code] ?? code };
-});
-
 /** Where the shop is taxed, and how. */
-function HomeFields({ rates, today, field }: HomeFieldsProps) {
+function HomeFields({ rates, today, all, field }: HomeFieldsProps) {
   const holding = rates.findLast(({ from }) => from <= today) ?? rates[0];
   return (
     <section className={layout.column} aria-labelledby="home">
-      <h2 id="home">At home</h2>
+      <h2 id="home">{taxesPageText("atHome")}</h2>
       <SelectField
         label={settings.country.label}
-        hint="Whose VAT your prices hold."
-        options={countryChoices}
+        hint={taxesPageText("countryHint")}
+        options={all}
         {...fieldProps(field("country"))}
       />
       <div className={styles.rate}>
@@ -186,16 +189,13 @@ function HomeFields({ rates, today, field }: HomeFieldsProps) {
           autoComplete="off"
           {...fieldProps(field("vatPercent"))}
         />
-        <TextField label="From" type="date" {...fieldProps(field("vatFrom"))} />
+        <TextField label={taxesPageText("from")} type="date" {...fieldProps(field("vatFrom"))} />
       </div>
-      <p className={text.small}>
-        Included in every price. Another day adds a rate that begins on it. Orders keep the rate at
-        which they were sold.
-      </p>
+      <p className={text.small}>{taxesPageText("homeRateHint")}</p>
       <RateList rates={rates} holding={holding} />
       <TextField
         label={settings.marginWords.label}
-        hint="What the law asks for beside goods under the margin scheme."
+        hint={taxesPageText("marginWordsHint")}
         {...fieldProps(field("marginWords"))}
       />
       <div>
@@ -204,19 +204,18 @@ function HomeFields({ rates, today, field }: HomeFieldsProps) {
           name="postageFollowsGoods"
           defaultChecked={field("postageFollowsGoods").initialValue === "on"}
         />
-        <p className={text.small}>
-          Postage is then taxed as the goods that it carries; otherwise always under the normal
-          scheme. Ask your accountant.
-        </p>
+        <p className={text.small}>{taxesPageText("postageFollowsHint")}</p>
       </div>
     </section>
   );
 }
 
-const priorPriceChoices = choicesOf(priorPriceLabels);
-const currencyChoices = choicesOf(currencyLabels);
+interface Choice {
+  value: string;
+  label: string;
+}
 
-function choicesOf(labels: { readonly [value: string]: string }) {
+function choicesOf(labels: { readonly [value: string]: string }): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
@@ -224,33 +223,21 @@ function choicesOf(labels: { readonly [value: string]: string }) {
 function PriceFields({ field }: { field: (name: string) => SettingsField }) {
   return (
     <section className={layout.column} aria-labelledby="prices">
-      <h2 id="prices">Prices</h2>
+      <h2 id="prices">{taxesPageText("prices")}</h2>
       <SelectField
         label={settings.priorPrice.label}
-        options={priorPriceChoices}
+        options={choicesOf(priorPriceLabels)}
         {...fieldProps(field("priorPrice"))}
       />
       <div className={classNames(layout.column, text.small)}>
-        <p>
-          <b>Show</b>: every record with a discount is a Special Offer. Its price is struck through,
-          and the lowest price of the 30 days before is named beside it where that was lower. The
-          European Court of Justice asks for more: where you raise a price and then reduce it, or
-          reduce it again within 30 days, the percentage says more than it may.
-        </p>
-        <p>
-          <b>Strict</b>: as that judgment asks. The lowest price of the 30 days before is struck
-          through and the percentage counts from it. Where nothing is left of it, or a record was on
-          sale for less than 30 days, it is no Special Offer; a new shop has none at first.
-        </p>
-        <p>
-          <b>Off</b>: as Show, without the lowest price of the 30 days before, which the law asks
-          for.
-        </p>
+        <p>{taxesPageText.nodes("showMeans", { show: <b>{priorPriceLabels.show}</b> })}</p>
+        <p>{taxesPageText.nodes("strictMeans", { strict: <b>{priorPriceLabels.strict}</b> })}</p>
+        <p>{taxesPageText.nodes("offMeans", { off: <b>{priorPriceLabels.off}</b> })}</p>
       </div>
       <SelectField
         label={settings.currency.label}
-        hint="Nothing is converted: 229 kr. stays 229 kr. It can be changed only before the first order; what is paid back or credited stays in the currency of its order."
-        options={currencyChoices}
+        hint={taxesPageText("currencyHint")}
+        options={choicesOf(currencyLabels)}
         {...fieldProps(field("currency"))}
       />
     </section>
@@ -258,18 +245,16 @@ function PriceFields({ field }: { field: (name: string) => SettingsField }) {
 }
 
 const { exportWithoutVat, exportWords, customerPays } = settings;
-const customerPaysChoices = choicesOf(customerPaysLabels);
 
 /** How sales that leave the European Union are taxed. */
 function ExportFields({ field }: { field: (name: string) => SettingsField }) {
   return (
     <section className={layout.column} aria-labelledby="export">
-      <h2 id="export">Outside the European Union</h2>
+      <h2 id="export">{taxesPageText("outsideUnion")}</h2>
       <p className={text.small}>
         {exportCountries().length > 0
-          ? `What goes to ${exportCountries().map(countryName).join(", ")}. `
-          : "The shop sends nowhere outside it now. "}
-        Sell it without VAT only if you keep proof that it left the European Union.
+          ? taxesPageText("exportsTo", { countries: exportCountries().map(countryName).join(", ") })
+          : taxesPageText("noExports")}
       </p>
       <CheckBox
         label={exportWithoutVat.label}
@@ -279,8 +264,8 @@ function ExportFields({ field }: { field: (name: string) => SettingsField }) {
       <TextField label={exportWords.label} {...fieldProps(field("exportWords"))} />
       <SelectField
         label={customerPays.label}
-        hint="Less VAT, prices and postage are lower by the VAT in them, in whole kroner; copies under the margin scheme cost the same."
-        options={customerPaysChoices}
+        hint={taxesPageText("customerPaysHint")}
+        options={choicesOf(customerPaysLabels)}
         {...fieldProps(field("customerPays"))}
       />
     </section>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
+import { settingsPageText } from "./settings-texts.ts";
 
 export interface UnreadableSecret {
   label: string;
@@ -12,14 +13,18 @@ export function UnreadableSecrets({ secrets }: { secrets: readonly UnreadableSec
   if (secrets.length === 0) return null;
   return (
     <Notice tone="bad">
-      <p>
-        These cannot be read, because the key that encrypted them is not here (AUTH_SECRET, or the
-        file secrets.key that no back-up holds). What needs them is off until you enter them again:
-      </p>
+      <p>{settingsPageText("unreadableSecrets")}</p>
       <ul>
         {secrets.map(({ label, page }) => (
           <li key={label}>
-            {label}, under <Link to={`/admin/settings/${page.id}`}>Settings, {page.heading}</Link>
+            {settingsPageText.nodes("secretUnder", {
+              secret: label,
+              page: (
+                <Link to={`/admin/settings/${page.id}`}>
+                  {settingsPageText("settingsOf", { page: page.heading })}
+                </Link>
+              ),
+            })}
           </li>
         ))}
       </ul>

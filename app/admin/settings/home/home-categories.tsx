@@ -1,7 +1,7 @@
 import { GripVertical, Plus } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { Link } from "react-router";
-import { recordsLabel } from "../../../catalogue/editing/manage-query.ts";
+import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import {
   categoryFields,
   categoryNumbers,
@@ -16,9 +16,11 @@ import layout from "../../../ui/layout.module.css";
 import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import text from "../../../ui/text.module.css";
 import type { SettingsField } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import { useOrderedRows, type OrderedRow } from "../use-ordered-rows.ts";
 import type { CategoryRecords } from "./find-category-records.server.ts";
 import styles from "./home-categories.module.css";
+import { homeSettingsText } from "./home-texts.ts";
 
 interface CategoryRow extends OrderedRow {
   /** What it is called as the page was opened; "": it was added on this page. */
@@ -57,9 +59,9 @@ export function HomeCategories({ field, records }: HomeCategoriesProps) {
     <section className={layout.column} aria-labelledby="categories">
       <h2 id="categories">{homeSection.settings.homeCategories.label}</h2>
       <p className={text.small}>
-        The rows of the home page, in this order, and the links below the search. One that is
-        renamed is renamed at its records as well. What stands in each row is arranged on the page{" "}
-        <Link to="/admin/home">Home page</Link>.
+        {homeSettingsText.nodes("categoriesHint", {
+          link: <Link to="/admin/home">{homeSettingsText("homePage")}</Link>,
+        })}
       </p>
       <input type="hidden" name="order" value={order} />
       <ol className={styles.rows}>
@@ -90,18 +92,21 @@ export function HomeCategories({ field, records }: HomeCategoriesProps) {
       {removed.map((row) => (
         <div key={row.number} className={styles.removed} role="status">
           <p>
-            <b>{row.was}</b> goes when you save. {fateOf(records[row.was])}
+            {homeSettingsText.nodes("goesWhenSaved", {
+              category: <b>{row.was}</b>,
+              fate: fateOf(records[row.was]),
+            })}
           </p>
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Keep ${row.was}`}
+            aria-label={homeSettingsText("keepCategory", { category: row.was })}
             onClick={() => {
               setRemoved(removed.filter((one) => one !== row));
               add(row, field(categoryFields(row.number).name).id);
             }}
           >
-            Keep
+            {homeSettingsText("keep")}
           </Button>
         </div>
       ))}
@@ -113,7 +118,7 @@ export function HomeCategories({ field, records }: HomeCategoriesProps) {
       {free !== undefined && (
         <>
           <noscript>
-            <p className={text.small}>Another category, if you need one:</p>
+            <p className={text.small}>{homeSettingsText("anotherCategory")}</p>
             <NameField row={{ number: free, was: "" }} field={field} />
           </noscript>
           <Button
@@ -126,7 +131,7 @@ export function HomeCategories({ field, records }: HomeCategoriesProps) {
             }}
           >
             <Plus size={16} aria-hidden="true" />
-            Add category
+            {homeSettingsText("addCategory")}
           </Button>
         </>
       )}
@@ -138,12 +143,15 @@ export function HomeCategories({ field, records }: HomeCategoriesProps) {
 function fateOf(
   { featured, tagged }: CategoryRecords[string] = { featured: 0, tagged: 0 },
 ): string {
-  if (featured === 0 && tagged === 0) return "No record is in it.";
-  const parts = [
-    tagged > 0 && `${recordsLabel(tagged)} with this tag keep it as an ordinary one`,
-    featured > 0 && `${recordsLabel(featured)} are featured there no more`,
-  ].filter(Boolean);
-  return `${parts.join(", and ")}.`;
+  const numbered = (n: number) => ({ n, count: formatWholeNumber(n) });
+  const [first, second] = [
+    ...(tagged > 0 ? [homeSettingsText("keepTag", numbered(tagged))] : []),
+    ...(featured > 0 ? [homeSettingsText("notFeatured", numbered(featured))] : []),
+  ];
+  if (first === undefined) return homeSettingsText("inNone");
+  return second === undefined
+    ? homeSettingsText("oneFate", { first })
+    : homeSettingsText("twoFates", { first, second });
 }
 
 interface CategoryFieldsProps {
@@ -160,7 +168,7 @@ interface CategoryFieldsProps {
 
 function CategoryFields(props: CategoryFieldsProps) {
   const { row, field, isFirst, isLast, isDragged, onMove, onRemove, onDrag, onDragOver } = props;
-  const name = row.was === "" ? "new category" : row.was;
+  const name = row.was === "" ? homeSettingsText("newCategoryOfMany") : row.was;
   const isKept = keptCategories.includes(row.was);
   const allowDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -194,8 +202,13 @@ function CategoryFields(props: CategoryFieldsProps) {
           onMove={onMove}
         />
         {!isKept && (
-          <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={settingsPageText("removeName", { name })}
+            onClick={onRemove}
+          >
+            {settingsPageText("remove")}
           </Button>
         )}
       </div>
@@ -218,7 +231,7 @@ function NameField({ row, field }: { row: CategoryRow; field: (name: string) => 
         name={names.name}
         // Its number may have been another category's, whose name is what the form was opened on.
         defaultValue={initialValue ?? ""}
-        aria-label={row.was === "" ? "New category" : row.was}
+        aria-label={row.was === "" ? homeSettingsText("newCategory") : row.was}
         maxLength={40}
         autoComplete="off"
         readOnly={isKept}
@@ -234,6 +247,6 @@ function NameField({ row, field }: { row: CategoryRow; field: (name: string) => 
 
 function keptReason(category: string): string {
   return category === specialOffers
-    ? "Keeps its name and stays: it holds what is reduced, by itself."
-    : "Keeps its name and stays: generated sleeves of its records have a strip.";
+    ? homeSettingsText("specialOffersStay")
+    : homeSettingsText("japanImportsStay");
 }

@@ -6,12 +6,16 @@ import { revalidateAfterConflict } from "../../revalidate-after-conflict.ts";
 import { findSettingsPage } from "../find-settings-page.server.ts";
 import { saveHome } from "../save-settings.server.ts";
 import { SettingsForm } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import type { Route } from "./+types/home-settings-page.ts";
 import { findCategoryRecords } from "./find-category-records.server.ts";
 import { HomeCategories } from "./home-categories.tsx";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Settings: Home page", hidden: true });
+  pageMeta({
+    title: settingsPageText("titleOf", { page: homeSection.heading }),
+    hidden: true,
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await findSettingsPage(context, homeSection);

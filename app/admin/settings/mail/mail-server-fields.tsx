@@ -5,6 +5,7 @@ import { CheckBox, TextField } from "../../../ui/field.tsx";
 import { SecretField } from "../secret-field.tsx";
 import type { SettingsField } from "../settings-form.tsx";
 import { UnreadableSecrets, type UnreadableSecret } from "../unreadable-secrets.tsx";
+import { mailPageText } from "./mail-texts.ts";
 
 interface MailServerFieldsProps {
   field: (name: string) => SettingsField;
@@ -31,21 +32,12 @@ export function MailServerFields({ field, page }: MailServerFieldsProps) {
         field={field("server")}
         mark={values.server}
         isSeen
-        hint={
-          host === ""
-            ? "As smtp://user:password@host:587, from your mail provider. Without one, each mail is a file in the shop's folder and reaches nobody."
-            : `Mails go by ${host}. Another one is entered as smtp://user:password@host:587.`
-        }
+        hint={host === "" ? mailPageText("noServerHint") : mailPageText("serverHint", { host })}
       />
-      {isOwn && (
-        <CheckBox
-          label="Forget it: each mail becomes a file again, and reaches nobody"
-          name="removeServer"
-        />
-      )}
+      {isOwn && <CheckBox label={mailPageText("forgetServer")} name="removeServer" />}
       <TextField
         label={from.label}
-        hint={`Who mails are from: an email, or a name with it, as ${shop.name} <${shop.email}>. Empty: ${shop.email}. Your mail server has to allow it.`}
+        hint={mailPageText("senderHint", { shop: shop.name, email: shop.email })}
         optional
         autoComplete="off"
         {...fieldProps(field("from"))}

@@ -6,6 +6,7 @@ import { defineCommand } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import { optionalEmail } from "../../../forms/email-field.ts";
 import { shop } from "../../../shop.ts";
+import { mailPageText } from "./mail-texts.ts";
 
 /** Sends a mail at once, past the queue, and tells the server's own answer. */
 export const sendTestMail = defineCommand({
@@ -14,36 +15,38 @@ export const sendTestMail = defineCommand({
   who: requireAdmin,
   limit: limitBy("test-mail"),
   run: async ({ input, by, services: { sendMail, settings, log } }) => {
-    if (!sendMail) return refuse("invalid", "This process sends no mails.");
+    if (!sendMail) return refuse("invalid", mailPageText("sendsNone"));
     // What was saved a moment ago counts.
     await settings.read();
     const to = input.recipient === "" ? by.email : input.recipient;
-    const words = `This is a test mail of ${shop.name}. If you can read it, mails of the shop arrive.`;
-    const subject = `Test mail of ${shop.name}`;
+    const words = mailPageText("testWords", { shop: shop.name });
+    const subject = mailPageText("testSubject", { shop: shop.name });
     const mail = { to, subject, text: words, html: `<p>${escapeHtml(words)}</p>` };
     try {
       const answer = await sendMail(mail, `test-${randomUUID()}`);
       return done({
         message:
           answer === ""
-            ? "The mail was written to a file in the shop's folder, because no mail server is set. It reaches nobody."
-            : `Sent to ${to}. The server says: ${answer}`,
+            ? mailPageText("writtenToFile")
+            : mailPageText("sent", { email: to, answer }),
       });
     } catch (err) {
       log.warn({ err }, "A test mail could not be sent");
-      return refuse("invalid", `Nothing was sent. ${describe(err)}`);
+      return refuse("invalid", describe(err));
     }
   },
 });
 
-/** The server's own words, or why it could not be asked. */
+/** That nothing was sent, with the server's own words, or why it could not be asked. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) {
+    return mailPageText("notSent", { why: String(error) });
+  }
   const { response } = error as Error & { response?: string };
   const isAnswer = response !== undefined || error.name === "MailRefusedError";
   return isAnswer
-    ? `The server says: ${response ?? error.message}`
-    : `The server does not answer: ${error.message}`;
+    ? mailPageText("refused", { answer: response ?? error.message })
+    : mailPageText("noAnswer", { why: error.message });
 }
 
 function escapeHtml(text: string): string {

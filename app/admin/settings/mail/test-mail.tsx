@@ -5,6 +5,7 @@ import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "../settings-form.module.css";
+import { mailPageText } from "./mail-texts.ts";
 import type { sendTestMail } from "./send-test-mail.server.ts";
 
 /** "Send test mail": a mail at once, by the settings that are saved, and the server's own answer. */
@@ -13,20 +14,20 @@ export function TestMail({ ownEmail }: { ownEmail: string }) {
     useCommandFetcher<typeof sendTestMail>("send-test-mail");
   return (
     <section className={layout.column} aria-labelledby="test-mail">
-      <h2 id="test-mail">Test mail</h2>
+      <h2 id="test-mail">{mailPageText("testMail")}</h2>
       <Form method="post" className={classNames(layout.stack, styles.form)}>
         <input type="hidden" name="intent" value="send-test-mail" />
         <TextField
-          label="Recipient"
+          label={mailPageText("recipient")}
           name="recipient"
           type="email"
-          hint="By what is saved above."
+          hint={mailPageText("asSaved")}
           autoComplete="email"
           defaultValue={typed.recipient ?? ownEmail}
           errors={errors.recipient}
         />
         <Button type="submit" variant="outline" pending={busy}>
-          Send test mail
+          {mailPageText("sendTestMail")}
         </Button>
       </Form>
       {result?.message !== undefined && !busy && (

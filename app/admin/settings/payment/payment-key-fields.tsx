@@ -8,6 +8,7 @@ import { SecretField } from "../secret-field.tsx";
 import type { SettingsField } from "../settings-form.tsx";
 import { UnreadableSecrets, type UnreadableSecret } from "../unreadable-secrets.tsx";
 import type { ProviderState } from "./find-payment-page.server.ts";
+import { paymentPageText } from "./payment-texts.ts";
 
 interface PaymentKeyFieldsProps {
   field: (name: string) => SettingsField;
@@ -34,39 +35,27 @@ export function PaymentKeyFields({ field, page }: PaymentKeyFieldsProps) {
     <>
       <UnreadableSecrets secrets={unreadable} />
       <section className={layout.column} aria-labelledby="stripe">
-        <h2 id="stripe">Card, by Stripe</h2>
+        <h2 id="stripe">{paymentPageText("cardByStripe")}</h2>
         <ProviderStands provider={providers.stripe} />
-        {secret(
-          "stripeSecretKey",
-          "From Stripe's dashboard, Developers, API keys. One of test mode begins with sk_test_.",
-        )}
-        {secret(
-          "stripeWebhookSecret",
-          "Only if you have made the webhook in Stripe's dashboard yourself; else the shop makes one and keeps its secret.",
-        )}
+        {secret("stripeSecretKey", paymentPageText("stripeKeyHint"))}
+        {secret("stripeWebhookSecret", paymentPageText("stripeWebhookHint"))}
         <RemoveBox name="removeStripe" provider={providers.stripe} />
       </section>
       <section className={layout.column} aria-labelledby="vipps">
-        <h2 id="vipps">MobilePay, by Vipps MobilePay</h2>
+        <h2 id="vipps">{paymentPageText("mobilePayByVipps")}</h2>
         <ProviderStands provider={providers.vipps} />
-        <p className={text.small}>
-          Four keys of your sales unit belong together: portal.vippsmobilepay.com, For developers,
-          API keys.
-        </p>
+        <p className={text.small}>{paymentPageText("fourKeys")}</p>
         {secret("vippsClientId", "client_id")}
         {secret("vippsClientSecret", "client_secret")}
         {secret("vippsSubscriptionKey", "Ocp-Apim-Subscription-Key")}
         <TextField
           label={settings.vippsMerchantSerialNumber.label}
-          hint="The number of the sales unit, 4 to 7 digits."
+          hint={paymentPageText("serialNumberHint")}
           inputMode="numeric"
           autoComplete="off"
           {...fieldProps(field("vippsMerchantSerialNumber"))}
         />
-        {secret(
-          "vippsWebhookSecret",
-          "Only if you have registered the webhook yourself; else the shop registers one and keeps its secret.",
-        )}
+        {secret("vippsWebhookSecret", paymentPageText("vippsWebhookHint"))}
         <CheckBox
           label={settings.vippsTest.label}
           name="vippsTest"
@@ -82,27 +71,25 @@ export function PaymentKeyFields({ field, page }: PaymentKeyFieldsProps) {
 function ProviderStands({ provider }: { provider: ProviderState }) {
   const { name, method, mode, isFromEnvironment, webhook } = provider;
   if (mode === null) {
-    return <p>Without these keys customers are not offered “{method}”.</p>;
+    return <p>{paymentPageText("notOffered", { method })}</p>;
   }
   return (
     <>
       <p>
-        <b>{mode === "live" ? "Connected, live." : "Connected in test mode: no money moves."}</b>
-        {mode === "test" && " Enter live keys before you open."}
+        <b>{paymentPageText(mode === "live" ? "live" : "testMode")}</b>
+        {mode === "test" && ` ${paymentPageText("enterLiveKeys")}`}
       </p>
       <p className={text.small}>
         {describeWebhook(name, webhook, isFromEnvironment)}{" "}
-        {webhook.receivedAt ? (
-          <>
-            Last notice received{" "}
-            <time dateTime={webhook.receivedAt.toISOString()}>
-              {formatDateTime(webhook.receivedAt)}
-            </time>
-            .
-          </>
-        ) : (
-          "No notice received yet."
-        )}
+        {webhook.receivedAt
+          ? paymentPageText.nodes("lastNotice", {
+              time: (
+                <time dateTime={webhook.receivedAt.toISOString()}>
+                  {formatDateTime(webhook.receivedAt)}
+                </time>
+              ),
+            })
+          : paymentPageText("noNotice")}
       </p>
     </>
   );
@@ -113,14 +100,14 @@ function describeWebhook(
   { isRegistered, isReachable, problem, publicUrl }: ProviderState["webhook"],
   isFromEnvironment: boolean,
 ): string {
-  if (isFromEnvironment) return "Its notices are checked by the secret in the environment.";
+  if (isFromEnvironment) return paymentPageText("checkedByEnvironment");
   if (problem !== "") {
-    return `The shop could not register its webhook, and tries again every hour: ${problem}`;
+    return paymentPageText("notRegistered", { problem });
   }
-  if (isRegistered) return `The shop has registered its webhook at ${name}.`;
+  if (isRegistered) return paymentPageText("registered", { provider: name });
   return isReachable
-    ? "Its notices are checked by the secret that you entered."
-    : `${name} cannot reach the shop at ${publicUrl}, so no webhook is registered: it takes a public https address. Payments work all the same, because the shop asks every minute and when customers come back.`;
+    ? paymentPageText("checkedByEntered")
+    : paymentPageText("notReachable", { provider: name, url: publicUrl });
 }
 
 /** Takes the keys of a provider away; nothing while there are none of the shop's own. */
@@ -128,14 +115,9 @@ function RemoveBox({ name, provider }: { name: string; provider: ProviderState }
   if (provider.mode === null || provider.isFromEnvironment) return null;
   return (
     <div>
-      <CheckBox label={`Disconnect ${provider.name} and forget its keys`} name={name} />
+      <CheckBox label={paymentPageText("disconnect", { provider: provider.name })} name={name} />
       {provider.open > 0 && (
-        <p className={text.small}>
-          {provider.open === 1
-            ? "One order is being paid with it, or has money reserved:"
-            : `${provider.open} orders are being paid with it, or have money reserved:`}{" "}
-          without the keys that can neither be taken nor given back.
-        </p>
+        <p className={text.small}>{paymentPageText("openOrders", { n: provider.open })}</p>
       )}
     </div>
   );

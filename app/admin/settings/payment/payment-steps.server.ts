@@ -8,6 +8,7 @@ import { ensureWebhooks, removeWebhooks } from "../../../settings/providers/webh
 import { hiddenSecrets } from "../../../settings/secrets/read-secrets.server.ts";
 import { seal } from "../../../settings/secrets/seal.server.ts";
 import type { EnteredSettings, SaveSteps } from "../save-steps.ts";
+import { paymentPageText } from "./payment-texts.ts";
 
 /** The keys of a provider that belong together, by the names of their settings, and the field at which a refusal stands. */
 const providers = [
@@ -19,7 +20,7 @@ const providers = [
     field: "stripeSecretKey",
     webhookSecret: "stripeWebhookSecret",
     former: hiddenSecrets.formerStripe,
-    hint: "",
+    hint: null,
   },
   {
     id: "mobilepay",
@@ -34,7 +35,7 @@ const providers = [
     field: "vippsClientSecret",
     webhookSecret: "vippsWebhookSecret",
     former: hiddenSecrets.formerVipps,
-    hint: " Keys of the test environment are good there only: the box below says which these are.",
+    hint: "testKeysOnly",
   },
 ] as const;
 
@@ -51,7 +52,7 @@ export const paymentSteps: SaveSteps = {
       const missing = needed.filter((name) => !isThere(name));
       const isPartial = missing.length < needed.length || isThere(webhookSecret);
       if (missing.length > 0 && isPartial) {
-        const message = "It is needed beside the others of this provider.";
+        const message = paymentPageText("neededToo");
         return refuse("invalid", {
           fieldErrors: Object.fromEntries(missing.map((name) => [name, [message]])),
         });
@@ -62,8 +63,9 @@ export const paymentSteps: SaveSteps = {
       const check = (await account?.check()) ?? { ok: true };
       if (check.ok || (check.kind === "unreachable" && mayStay)) continue;
       const isUnchecked = check.kind === "unreachable";
+      const advice = isUnchecked || hint === null ? "" : ` ${paymentPageText(hint)}`;
       return refuse("invalid", {
-        fieldErrors: { [field]: [check.message + (isUnchecked ? "" : hint)] },
+        fieldErrors: { [field]: [check.message + advice] },
         value: { isUnchecked },
       });
     }

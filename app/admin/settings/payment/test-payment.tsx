@@ -4,6 +4,7 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import text from "../../../ui/text.module.css";
 import type { ProviderState } from "./find-payment-page.server.ts";
+import { paymentPageText } from "./payment-texts.ts";
 import type { tryPayment } from "./try-payment.server.ts";
 
 /** A button for each provider in test mode, which tries its keys by a payment without an order. */
@@ -14,17 +15,12 @@ export function TestPayment({ providers }: { providers: readonly ProviderState[]
   const testable = connected.filter(({ mode }) => mode === "test");
   return (
     <section className={layout.column} aria-labelledby="test-payment">
-      <h2 id="test-payment">Test payment</h2>
+      <h2 id="test-payment">{paymentPageText("testPayment")}</h2>
       {testable.length === 0 ? (
-        <p className={text.small}>
-          Your keys are live: a test would move money. Buy a record yourself and refund it.
-        </p>
+        <p className={text.small}>{paymentPageText("keysAreLive")}</p>
       ) : (
         <>
-          <p className={text.small}>
-            1 kr., or the least that the provider takes, is reserved and let go of at once. No order
-            is made and no money moves.
-          </p>
+          <p className={text.small}>{paymentPageText("testPaymentHint")}</p>
           <Form method="post" className={layout.row}>
             <input type="hidden" name="intent" value="try-payment" />
             {testable.map(({ id, name }) => (
@@ -36,7 +32,7 @@ export function TestPayment({ providers }: { providers: readonly ProviderState[]
                 variant="outline"
                 pending={busy}
               >
-                Try {name}
+                {paymentPageText("tryProvider", { provider: name })}
               </Button>
             ))}
           </Form>

@@ -8,6 +8,7 @@ import { findPaymentProvider } from "../../../payment/payment-providers.server.t
 import { ProviderError } from "../../../payment/provider-error.ts";
 import { readPaymentKeys } from "../../../settings/providers/read-payment-keys.server.ts";
 import { shop } from "../../../shop.ts";
+import { paymentPageText } from "./payment-texts.ts";
 
 const oneKrone = 100;
 
@@ -24,18 +25,18 @@ export const tryPayment = defineCommand({
     const provider = findPaymentProvider(input.provider);
     const account = await provider?.openAccount?.(keys, publicUrl);
     if (!provider || account?.mode !== "test") {
-      return refuse("invalid", "A payment is tried with keys of test mode only.");
+      return refuse("invalid", paymentPageText("testKeysNeeded"));
     }
     try {
       const amount = await account.tryPayment(shop.currency);
-      const least = amount > oneKrone ? ", the least that it takes," : "";
+      const values = { method: provider.name, amount: formatOere(amount) };
       return done({
-        message: `${provider.name}: a test payment of ${formatOere(amount)}${least} was begun and let go of. The keys work.`,
+        message: paymentPageText(amount > oneKrone ? "triedLeast" : "tried", values),
       });
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
       log.warn({ provider: provider.id, err }, "A test payment failed");
-      return refuse("invalid", `The test payment failed. ${err.message}`);
+      return refuse("invalid", paymentPageText("tryFailed", { why: err.message }));
     }
   },
 });
