@@ -10,6 +10,7 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import { drawLogo } from "../../pictures/draw-logo.server.ts";
 import { logoFiles, logoKey } from "../../pictures/logo-files.ts";
 import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
+import { pictureText } from "../../pictures/pictures-texts.ts";
 import { isChosen } from "../../pictures/store-upload.server.ts";
 import { uploadText } from "../../pictures/upload-texts.ts";
 import type { Services } from "../../services-context.ts";
@@ -18,7 +19,6 @@ import { logoSection } from "../../settings/logo-section.ts";
 import { settingName } from "../../settings/section.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import type { ShopLogo } from "../../shop.ts";
-import { settingsPageText } from "./settings-texts.ts";
 
 /**
  * Makes an uploaded file the shop's logo, or says anew whether the one there is holds the shop's name. The files of a former
@@ -33,7 +33,7 @@ export const saveLogo = defineCommand({
     const file = form.get("logo");
     if (!isChosen(file)) {
       const isChanged = await changeLogo(services, by, (logo) => logo && { ...logo, hasName });
-      return isChanged ? done() : refuse("invalid", settingsPageText("choosePicture"));
+      return isChanged ? done() : refuse("invalid", pictureText("chooseFirst"));
     }
     const drawn = await drawLogo(file);
     if (!drawn.ok) return refuse("invalid", drawn.message);

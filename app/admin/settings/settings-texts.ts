@@ -38,7 +38,6 @@ export const settingsPageText = defineTexts({
     logoHasName: "It says the shop’s name: leave the name beside it out",
     useLogo: "Use this logo",
     removeLogo: "Remove logo",
-    choosePicture: "Choose a picture first.",
     demoRecords: "Demo records",
     untouchedDemo: {
       one: "{count} record of the demo catalogue is as they came. What you have changed or sold, and what somebody has commented on, stays.",
@@ -127,7 +126,6 @@ export const settingsPageText = defineTexts({
     logoHasName: "Butikkens navn står i logoet: Udelad navnet ved siden af",
     useLogo: "Brug dette logo",
     removeLogo: "Fjern logo",
-    choosePicture: "Vælg et billede først.",
     demoRecords: "Demoplader",
     untouchedDemo: {
       one: "{count} plade fra demokataloget er, som den kom. Det, du har ændret eller solgt, og det, nogen har kommenteret, bliver.",
