@@ -7,6 +7,7 @@ import {
   type ManageSort,
 } from "../../catalogue/editing/manage-query.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
+import { genreLabel } from "../../catalogue/vinyl-record.ts";
 import { useFilterForm } from "../../forms/use-filter-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -129,6 +130,6 @@ function genreOptions(genres: string[], chosen: string) {
   const all = chosen === "" || genres.includes(chosen) ? genres : [chosen, ...genres];
   return [
     { value: "", label: recordsText("allGenres") },
-    ...all.map((genre) => ({ value: genre, label: genre })),
+    ...all.map((genre) => ({ value: genre, label: genreLabel(genre) })),
   ];
 }
