@@ -9,6 +9,7 @@ import { takeSetupToken } from "../../accounts/setup-token.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { currentLanguage } from "../../language/current-language.ts";
+import { setupText } from "./setup-texts.ts";
 
 /** Makes the owner's account with the token, which is used up by that, and logs it in. */
 export const createOwner = defineCommand({
@@ -30,7 +31,7 @@ export const createOwner = defineCommand({
         .execute();
       return true;
     });
-    if (!isMade) return refuse("not-found", "This address to set up the shop was used already.");
+    if (!isMade) return refuse("not-found", setupText("tokenUsed"));
     await services.forgetSetupToken();
     const result = await callAuth(services, (api) =>
       api.signInEmail({

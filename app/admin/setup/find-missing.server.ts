@@ -5,6 +5,7 @@ import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
 import { findMadeUpDetails } from "../../made-up-details.ts";
 import type { Services } from "../../services-context.ts";
 import { shop } from "../../shop.ts";
+import { setupText } from "./setup-texts.ts";
 
 /** Something that the law asks of a shop and this one does not have yet. */
 export interface MissingThing {
@@ -23,15 +24,15 @@ export async function findMissing({
   const versions = await findLegalVersions(db);
   const { mail } = await settings.read();
   const notice = await findGuaranteeNotice(db);
-  const details = findMadeUpDetails(shop).map(({ label, value }) => ({
-    says: `The ${label} is made up (${value}): it has to be yours, on invoices, in mails and in the imprint.`,
-    link: { to: "/setup/shop", label: "Enter it" },
+  const details = findMadeUpDetails(shop).map(({ name, value }) => ({
+    says: setupText(`${name}MadeUp`, { value }),
+    link: { to: "/setup/shop", label: setupText("enterIt") },
   }));
   const texts = legalSlugs
     .filter((slug) => !isOwn(versions, slug))
     .map((slug) => ({
-      says: `“${legalTitles[slug]}” is the text that comes with the shop. Read it, fill in what is yours, and save it.`,
-      link: { to: `/admin/texts/${slug}`, label: "Read it" },
+      says: setupText("textAsItComes", { title: legalTitles[slug] }),
+      link: { to: `/admin/texts/${slug}`, label: setupText("readIt") },
     }));
   return [
     ...details,
@@ -40,23 +41,23 @@ export async function findMissing({
       ? []
       : [
           {
-            says: "The official notice on the legal guarantee is not uploaded; the checkout has to show it since 27 September 2026.",
-            link: { to: "/admin/texts#notice", label: "Upload it" },
+            says: setupText("noGuaranteeNotice"),
+            link: { to: "/admin/texts#notice", label: setupText("uploadIt") },
           },
         ]),
     ...(mail.server !== ""
       ? []
       : [
           {
-            says: "No mail server is set, so nobody gets the confirmation of an order, which the law asks for.",
-            link: { to: "/setup/mail", label: "Set it" },
+            says: setupText("noMailServer"),
+            link: { to: "/setup/mail", label: setupText("setIt") },
           },
         ]),
     ...(publicUrl.startsWith("https://")
       ? []
       : [
           {
-            says: `Customers would come to ${publicUrl}, without encryption: what they enter is personal and has to be safe on its way. Your shop needs an address with https, by PUBLIC_URL on the server.`,
+            says: setupText("noEncryption", { url: publicUrl }),
             link: null,
           },
         ]),

@@ -12,9 +12,10 @@ import { findMissing } from "./find-missing.server.ts";
 import { openShop } from "./open-shop.server.ts";
 import styles from "./setup-frame.module.css";
 import { SetupFrame } from "./setup-frame.tsx";
+import { setupText } from "./setup-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Set up the shop: Open", hidden: true });
+  pageMeta({ title: setupText("titleOf", { step: setupText("open") }), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { missing: await findMissing(context.get(servicesContext)) };
@@ -26,18 +27,15 @@ export default function OpenStepPage({ loaderData: { missing } }: Route.Componen
   const { busy } = useCommand<typeof openShop>("open-shop");
   return (
     <SetupFrame
-      heading="Open"
+      heading={setupText("open")}
       lead={
-        <p>
-          Until you open it, only you see the shop. <Link to="/">Look at it</Link> as your customers
-          will.
-        </p>
+        <p>{setupText.nodes("openLead", { look: <Link to="/">{setupText("lookAtIt")}</Link> })}</p>
       }
     >
       <section className={layout.column} aria-labelledby="missing">
-        <h2 id="missing">What the law still asks for</h2>
+        <h2 id="missing">{setupText("stillMissing")}</h2>
         {missing.length === 0 ? (
-          <Notice tone="good">Nothing that the shop knows of.</Notice>
+          <Notice tone="good">{setupText("nothingMissing")}</Notice>
         ) : (
           <ul className={styles.missing}>
             {missing.map(({ says, link }) => (
@@ -50,7 +48,7 @@ export default function OpenStepPage({ loaderData: { missing } }: Route.Componen
       </section>
       <Form method="post">
         <Button type="submit" pending={busy}>
-          Open the shop
+          {setupText("openShop")}
         </Button>
       </Form>
     </SetupFrame>

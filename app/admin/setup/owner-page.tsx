@@ -22,13 +22,14 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/owner-page.ts";
 import { createOwner } from "./create-owner.server.ts";
 import { SetupFrame } from "./setup-frame.tsx";
+import { setupText } from "./setup-texts.ts";
 
 /** Nobody has an account yet that would say the language: the address does. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url }, next) => inLanguage(readAdminLanguage(url.searchParams.get("language")), next),
 ];
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Set up the shop", hidden: true });
+export const meta: Route.MetaFunction = () => pageMeta({ title: setupText("title"), hidden: true });
 
 export const headers = passHeaders;
 
@@ -50,15 +51,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
     id: "owner",
   });
   return (
-    <SetupFrame
-      heading="Your shop"
-      lead={
-        <p>
-          First the account with which you run it. The address of this page works once; from now on
-          you log in with what you choose here.
-        </p>
-      }
-    >
+    <SetupFrame heading={setupText("yourShop")} lead={<p>{setupText("ownerLead")}</p>}>
       <p className={layout.line}>
         {languageCodes
           .filter((code) => code !== currentLanguage())
@@ -79,7 +72,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
         <EmailField {...fieldProps(fields.email)} />
         <NewPasswordField {...fieldProps(fields.password)} />
         <Button type="submit" pending={busy}>
-          Continue
+          {setupText("continue")}
         </Button>
       </Form>
     </SetupFrame>

@@ -10,6 +10,7 @@ import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/page.tsx";
 import styles from "./setup-frame.module.css";
 import { nextStepOf, setupSteps } from "./setup-steps.ts";
+import { setupText } from "./setup-texts.ts";
 
 interface SetupFrameProps {
   heading: string;
@@ -29,7 +30,7 @@ export function SetupFrame({ heading, lead, children }: SetupFrameProps) {
       lead={lead ?? (said === undefined ? undefined : <p>{said}</p>)}
     >
       <div className={classNames(layout.column, styles.parts)}>
-        <nav aria-label="Steps">
+        <nav aria-label={setupText("steps")}>
           <ol className={classNames(layout.row, styles.steps)}>
             {setupSteps.map(({ path, label }, at) => (
               <li key={path} className={styles.step} data-done={at < current || undefined}>
@@ -72,7 +73,7 @@ export function StepDraft({ formId, name }: { formId: string; name: string }) {
 export function LaterButton() {
   return (
     <Button type="submit" form="later" variant="outline">
-      Later
+      {setupText("later")}
     </Button>
   );
 }

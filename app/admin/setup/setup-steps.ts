@@ -1,3 +1,5 @@
+import { setupText } from "./setup-texts.ts";
+
 interface SetupStep {
   path: string;
   label: string;
@@ -7,29 +9,60 @@ interface SetupStep {
 
 /** The steps of setting up an empty shop, in their order; the first is the owner's account. */
 export const setupSteps: readonly SetupStep[] = [
-  { path: "/setup", label: "Owner" },
+  {
+    path: "/setup",
+    get label() {
+      return setupText("owner");
+    },
+  },
   {
     path: "/setup/shop",
-    label: "Shop",
-    lead: "Type your own over what stands here: until you do, it is made up. All of it can be changed later in Settings, where your logo goes, too.",
+    get label() {
+      return setupText("shop");
+    },
+    get lead() {
+      return setupText("shopLead");
+    },
   },
   {
     path: "/setup/postage",
-    label: "Postage",
-    lead: "How records reach your customers, what they pay for it, and where you send to. What stands here is an example.",
+    get label() {
+      return setupText("postage");
+    },
+    get lead() {
+      return setupText("postageLead");
+    },
   },
   {
     path: "/setup/payment",
-    label: "Payment",
-    lead: "Customers can always pay by invoice. To offer cards or MobilePay, too, enter your keys, now or later in Settings.",
+    get label() {
+      return setupText("payment");
+    },
+    get lead() {
+      return setupText("paymentLead");
+    },
   },
   {
     path: "/setup/mail",
-    label: "Mail",
-    lead: "The shop writes to customers by the mail server of your email provider, which tells you its name, user and password.",
+    get label() {
+      return setupText("mail");
+    },
+    get lead() {
+      return setupText("mailLead");
+    },
   },
-  { path: "/setup/records", label: "Records" },
-  { path: "/setup/open", label: "Open" },
+  {
+    path: "/setup/records",
+    get label() {
+      return setupText("records");
+    },
+  },
+  {
+    path: "/setup/open",
+    get label() {
+      return setupText("open");
+    },
+  },
 ];
 
 /** The step after the one of a path; null for the last one, and where there is no step. */

@@ -10,10 +10,11 @@ import { ShopFields } from "../settings/shop-fields.tsx";
 import type { Route } from "./+types/shop-step-page.ts";
 import { goOnInSetup } from "./go-on-in-setup.server.ts";
 import { saveShopStep } from "./save-shop-step.server.ts";
+import { setupText } from "./setup-texts.ts";
 import { shopStep } from "./shop-step.ts";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Set up the shop: Shop", hidden: true });
+  pageMeta({ title: setupText("titleOf", { step: setupText("shop") }), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await findSettingsPage(context, shopSection);
