@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { readLanguageFrom } from "../language/current-language.ts";
+import { findColumn } from "./export/record-columns.ts";
 import { recordSchema } from "./record-schema.ts";
 
 function read(fields: { [name: string]: string | string[] }) {
@@ -16,6 +18,10 @@ function errorsOf(fields: { [name: string]: string | string[] }) {
   const submission = read({ ...requiredFields, ...fields });
   return submission.status === "success" ? {} : submission.error;
 }
+
+afterEach(() => {
+  readLanguageFrom(() => "en");
+});
 
 describe("recordSchema", () => {
   it("fills in the defaults", () => {
@@ -133,6 +139,20 @@ describe("recordSchema", () => {
     });
   });
 
+  it("says in Danish what is wrong, and reads an unknown year as the empty field says it", () => {
+    readLanguageFrom(() => "da");
+    expect(errorsOf({ price: "0", year: "1", tags: "x".repeat(61) })).toEqual({
+      year: ["Et årstal med fire cifre, for eksempel 1970."],
+      "tags[0]": ["Et tag må højst være på 60 tegn."],
+    });
+    expect(errorsOf({ discount: "100" })).toEqual({
+      discount: [
+        "Med 100 % i rabat kan ingen købe pladen: Indtast en pris, sæt kryds ved »Gratis«, eller sæt lageret til 0.",
+      ],
+    });
+    expect(read({ ...requiredFields, year: "Ukendt" })).toMatchObject({ value: { year: null } });
+  });
+
   it("requires artist, album, price and stock", () => {
     const submission = read({});
     expect(submission.status === "success" ? {} : submission.error).toEqual({
@@ -141,5 +161,15 @@ describe("recordSchema", () => {
       price: ["Enter the price."],
       stock: ["Enter how many there are."],
     });
+  });
+});
+
+describe("a column of a record file", () => {
+  it("is found by its name on the screen in each language, whatever the language is now", () => {
+    for (const heading of ["numRecords", "Number of records", "Antal plader"]) {
+      expect(findColumn(heading)).toBe("numRecords");
+    }
+    expect(findColumn("Indkøbspris (kr.)")).toBeNull();
+    expect(findColumn("cost (øre)")).toBe("cost");
   });
 });

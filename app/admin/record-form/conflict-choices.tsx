@@ -1,6 +1,5 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditableField } from "../../catalogue/editing/editable-record.ts";
-import { formatName } from "../../catalogue/format-name.ts";
 import { shownGrade, sleeveGrades } from "../../catalogue/grades.ts";
 import { fieldLabel } from "../../catalogue/record-field-texts.ts";
 import type { FieldConflict } from "../../forms/merge-fields.ts";
@@ -61,9 +60,8 @@ function format(field: EditableField, value: unknown): string {
   return conflictText("tracks", { n: titles.length, titles: titles.join(", ") });
 }
 
-/** A value as it is kept, in words where it is one of the shop's own. */
+/** A value as the form shows it: in words where it is chosen from a list. */
 function nameOf(field: EditableField, value: string): string {
-  if (field === "format") return formatName(value);
   const grade = sleeveGrades.find((known) => known === value);
   if ((field === "mediaCondition" || field === "sleeveCondition") && grade)
     return shownGrade(grade);

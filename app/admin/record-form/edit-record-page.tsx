@@ -16,6 +16,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { adminText } from "../admin-texts.ts";
 import { DeleteRecordsDialog } from "../records/delete-records-dialog.tsx";
 import type { Route } from "./+types/edit-record-page.ts";
 import { dropDraft } from "./draft/record-draft.ts";
@@ -86,7 +87,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
                 setDeleting(true);
               }}
             >
-              {recordFormText("delete")}
+              {adminText("delete")}
             </Button>
           </div>
         </>
@@ -112,7 +113,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
             cover={record.coverImage}
             result={actionData}
             duplicates={duplicates}
-            submitLabel={recordFormText("save")}
+            submitLabel={adminText("save")}
             saved={saved === null ? null : { form: record.id, token: saved }}
           />
         </div>
