@@ -38,8 +38,7 @@ export const problemText = defineTexts({
       "En tilbagebetaling kunne ikke gennemføres: Betalingsudbyderen gjorde det ikke i 20 timer.",
     refundFailed:
       "En tilbagebetaling mislykkedes hos betalingsudbyderen: Butikken har pengene igen og kan tilbagebetale dem på ny.",
-    lapsed:
-      "Reservationen er udløbet: Betalingsudbyderen holder ikke længere penge for denne ordre.",
+    lapsed: "Reservationen er udløbet: Der er ikke længere reserveret penge til ordren.",
     takenLess: "Betalingsudbyderen har trukket mindre, end butikken har registreret.",
     refundMissing:
       "En tilbagebetaling, som butikken har registreret, mangler hos betalingsudbyderen.",

@@ -54,7 +54,7 @@ export const adminOrderText = defineTexts({
     placed: "Bestilt",
     total: "I alt",
     statusWhenDeleted: "Status ved sletning",
-    isDeleted: "Ordren er slettet. Forløbet er bevaret.",
+    isDeleted: "Ordren er slettet. Historikken er bevaret.",
     customerGetsMail: "Kunden får en mail.",
     customerNote: "Besked fra kunden",
     withoutCost:

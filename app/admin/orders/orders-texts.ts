@@ -75,7 +75,7 @@ export const adminOrdersText = defineTexts({
     processOrders: "Behandl ordrer",
     order: "Ordre {order}",
     orderDeleted: "Ordre {order} er slettet.",
-    whatWasDone: "Se forløbet",
+    whatWasDone: "Se historikken",
     noneFound: "Ingen ordrer har »{search}« i nummer, navn, adresse eller plader.",
     noneYet: "Der er ingen ordrer endnu. Den første dukker op her af sig selv.",
     noneHere: "Her er ingen ordrer.",
