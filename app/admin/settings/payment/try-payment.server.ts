@@ -6,6 +6,7 @@ import { defineCommand, pageField } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import { findPaymentProvider } from "../../../payment/payment-providers.server.ts";
 import { ProviderError } from "../../../payment/provider-error.ts";
+import { shownProblem } from "../../../payment/shown-problem.ts";
 import { readPaymentKeys } from "../../../settings/providers/read-payment-keys.server.ts";
 import { shop } from "../../../shop.ts";
 import { paymentPageText } from "./payment-texts.ts";
@@ -36,7 +37,7 @@ export const tryPayment = defineCommand({
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
       log.warn({ provider: provider.id, err }, "A test payment failed");
-      return refuse("invalid", paymentPageText("tryFailed", { why: err.message }));
+      return refuse("invalid", paymentPageText("tryFailed", { why: shownProblem(err.message) }));
     }
   },
 });
