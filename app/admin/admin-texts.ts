@@ -4,10 +4,8 @@ import { defineTexts } from "../language/define-texts.ts";
 export const adminText = defineTexts({
   en: {
     save: "Save",
-    saveChanges: "Save changes",
     delete: "Delete",
     edit: "Edit",
-    apply: "Apply",
     close: "Close",
     open: "Open",
     undo: "Undo",
@@ -24,10 +22,8 @@ export const adminText = defineTexts({
   },
   da: {
     save: "Gem",
-    saveChanges: "Gem ændringer",
     delete: "Slet",
     edit: "Rediger",
-    apply: "Anvend",
     close: "Luk",
     open: "Åbn",
     undo: "Fortryd",
