@@ -10,6 +10,7 @@ import { servicesContext } from "../../services-context.ts";
 import { dayOnShopClock } from "../../shop-time.ts";
 import { shop } from "../../shop.ts";
 import type { Route } from "./+types/download-resource.ts";
+import { exportText } from "./export-texts.ts";
 import { writeExport } from "./write-export.server.ts";
 
 /** GET /admin/export/{format}: the file, as a stream. A file for Discogs is remembered once it was sent completely. */
@@ -26,11 +27,9 @@ export async function loader({ request, params: { format }, context }: Route.Loa
   };
   const { username, email } = await requireAdmin(context);
   if (request.method === "HEAD") return new Response(null, { headers });
-  if (!isOwnDownload(request.headers))
-    return refuse("Open the page Export and take the file there.", 403);
+  if (!isOwnDownload(request.headers)) return refuse(exportText("openPage"), 403);
   const free = takeDownloadSlot(pool);
-  if (!free)
-    return refuse("Other exports are being made. Try again when one of them is done.", 503);
+  if (!free) return refuse(exportText("othersAreMade"), 503);
   const openPictures = () => Promise.resolve(pictures);
   const by = username === "" ? email : username;
   try {

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
-import { recordsLabel } from "../../catalogue/editing/manage-query.ts";
 import {
   findDiscogsState,
   type DiscogsFileEntry,
@@ -28,8 +27,10 @@ import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/export-page.ts";
+import { exportText } from "./export-texts.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Export", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: exportText("export"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
@@ -47,30 +48,40 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function ExportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { records, discogs, publicUrl } = loaderData;
+  const newRecordsUrl = `${publicUrl}/feed.xml`;
+  const stockUrl = `${publicUrl}/google-feed.xml`;
+  const importLink = <Link to="/admin/import">{exportText("importWord")}</Link>;
   return (
-    <AdminPageFrame heading="Export" navigation={<Link to="/admin/import">Import</Link>}>
+    <AdminPageFrame
+      heading={exportText("export")}
+      navigation={<Link to="/admin/import">{exportText("import")}</Link>}
+    >
       <CommandNotice result={actionData} />
-      <ExportSection heading="All records" formats={["csv", "json"]}>
+      <ExportSection heading={exportText("allRecords")} formats={["csv", "json"]}>
         <p>
-          {records === 0 ? "There are no records yet." : `${formatWholeNumber(records)} records`}{" "}
-          with every field. Change them in a spreadsheet and <Link to="/admin/import">import</Link>{" "}
-          them again.
+          {records === 0
+            ? exportText.nodes("noRecords", { importLink })
+            : exportText.nodes("everyField", {
+                n: records,
+                count: formatWholeNumber(records),
+                importLink,
+              })}
         </p>
       </ExportSection>
       <DiscogsSection discogs={discogs} />
-      <ExportSection heading="Everything" formats={["zip"]}>
-        <p>
-          Records, orders, customers, comments and pictures, for moving to another shop system. It
-          holds personal data of your customers, but no passwords.
-        </p>
+      <ExportSection heading={exportText("everything")} formats={["zip"]}>
+        <p>{exportText("whatEverythingHolds")}</p>
       </ExportSection>
-      <ExportSection heading="Feeds">
+      <ExportSection heading={exportText("feeds")}>
         <p>
-          New records, for feed readers: <a href="/feed.xml">{publicUrl}/feed.xml</a>
+          {exportText.nodes("newRecords", {
+            link: <a href="/feed.xml">{newRecordsUrl}</a>,
+          })}
         </p>
         <p>
-          Every record in stock, for Google Merchant Center:{" "}
-          <a href="/google-feed.xml">{publicUrl}/google-feed.xml</a>
+          {exportText.nodes("recordsInStock", {
+            link: <a href="/google-feed.xml">{stockUrl}</a>,
+          })}
         </p>
       </ExportSection>
     </AdminPageFrame>
@@ -112,28 +123,38 @@ function ExportSection({ heading, formats = [], children }: ExportSectionProps) 
 function DiscogsSection({ discogs }: { discogs: DiscogsState }) {
   const { next, withoutRelease, withoutListing, files } = discogs;
   return (
-    <ExportSection heading="Discogs" formats={["discogs-add", "discogs-change", "discogs-delete"]}>
+    <ExportSection
+      heading={exportText("discogs")}
+      formats={["discogs-add", "discogs-change", "discogs-delete"]}
+    >
       <p>
-        What changed here since the last file: {rows(next.add)} to add, {rows(next.change)} to
-        change, {rows(next.delete)} to delete. Upload each at discogs.com under Sell, Inventory.
-        Added listings are on sale at once.
+        {exportText("changedSince", {
+          add: rows(next.add),
+          change: rows(next.change),
+          remove: rows(next.delete),
+        })}
       </p>
       {withoutRelease > 0 && (
         <p>
-          {recordsLabel(withoutRelease)} in stock cannot be added, because the release on Discogs is
-          not known. Import a file of Discogs that has them, or write the release, such as r249504,
-          in the field External id.
+          {exportText("withoutRelease", {
+            n: withoutRelease,
+            count: formatWholeNumber(withoutRelease),
+          })}
         </p>
       )}
       {withoutListing > 0 && (
         <p>
-          {recordsLabel(withoutListing)} wait for a listing id, which Discogs gives when it adds
-          them. <Link to="/admin/export/discogs-sales">Give the shop your Discogs inventory</Link>{" "}
-          before you change or delete them.
+          {exportText.nodes("withoutListing", {
+            n: withoutListing,
+            count: formatWholeNumber(withoutListing),
+            giveInventory: (
+              <Link to="/admin/export/discogs-sales">{exportText("giveInventory")}</Link>
+            ),
+          })}
         </p>
       )}
       <p>
-        <Link to="/admin/export/discogs-sales">Take off what Discogs sold</Link>
+        <Link to="/admin/export/discogs-sales">{exportText("takeOffSold")}</Link>
       </p>
       {files.length > 0 && <LastFiles files={files} />}
     </ExportSection>
@@ -144,16 +165,16 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
   const last = files.find(({ takenBackAt }) => takenBackAt === null);
   return (
     <>
-      <h3>Last files for Discogs</h3>
+      <h3>{exportText("lastFiles")}</h3>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">Made</th>
-              <th scope="col">File</th>
-              <th scope="col">Rows</th>
-              <th scope="col">By</th>
-              <th scope="col">Taken back</th>
+              <th scope="col">{exportText("made")}</th>
+              <th scope="col">{exportText("file")}</th>
+              <th scope="col">{exportText("rows")}</th>
+              <th scope="col">{exportText("by")}</th>
+              <th scope="col">{exportText("takenBack")}</th>
             </tr>
           </thead>
           <tbody>
@@ -162,7 +183,7 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
                 <th scope="row" className={text.detail}>
                   <time dateTime={file.madeAt.toISOString()}>{formatDateTime(file.madeAt)}</time>
                 </th>
-                <td>Discogs: {file.kind}</td>
+                <td>{formatFacts[`discogs-${file.kind}`].label}</td>
                 <td>{formatWholeNumber(file.rowCount)}</td>
                 <td>{file.madeBy}</td>
                 <td>
@@ -178,10 +199,7 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
           </tbody>
         </table>
       </div>
-      <p className={text.small}>
-        Was a file lost, or did Discogs refuse it? Take it back, and its rows come into the next
-        file again.
-      </p>
+      <p className={text.small}>{exportText("lostFile")}</p>
     </>
   );
 }
@@ -192,12 +210,14 @@ function TakeBackForm({ id }: { id: string }) {
       <input type="hidden" name="intent" value="take-back" />
       <input type="hidden" name="file" value={id} />
       <Button type="submit" variant="outline" size="small">
-        Take back
+        {exportText("takeBack")}
       </Button>
     </Form>
   );
 }
 
 function rows(count: number): string {
-  return count >= maxCounted ? `${formatWholeNumber(maxCounted)} or more` : String(count);
+  return count >= maxCounted
+    ? exportText("orMore", { count: formatWholeNumber(maxCounted) })
+    : String(count);
 }

@@ -20,6 +20,7 @@ import type { Database } from "../../db/database.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import type { ImportQuery } from "./import-query.ts";
 import { isRunning } from "./import-states.ts";
+import { importText } from "./import-texts.ts";
 
 /** Everything that the page of an import shows; null when there is none of this id. */
 export async function findImportPage(db: Database, id: string, query: ImportQuery) {
@@ -99,7 +100,7 @@ export function toListedImport(importRun: Import) {
     stopRequested,
     encoding,
     counts: { newRows, changedRows, unchangedRows, refusedRows, roundedRows, notVinylRows },
-    kind: findKind(importRun.kind)?.label ?? "Not recognised",
+    kind: findKind(importRun.kind)?.label ?? importText("notRecognised"),
     createdAt: importRun.createdAt.toISOString(),
   };
 }

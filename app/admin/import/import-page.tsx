@@ -19,13 +19,15 @@ import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/import-page.ts";
 import { toListedImport, type ListedImport } from "./find-import-page.server.ts";
-import { stateLabels } from "./import-states.ts";
+import { stateLabel, stateTones } from "./import-states.ts";
+import { importText } from "./import-texts.ts";
 import styles from "./import.module.css";
 import { UndoButton } from "./undo-report.tsx";
 import { uploadFile } from "./upload-file.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Import", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: importText("import"), hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, imports } = context.get(servicesContext);
@@ -45,19 +47,15 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { result } = useCommand<typeof uploadFile>("upload");
   return (
     <AdminPageFrame
-      heading="Import"
+      heading={importText("import")}
       navigation={
         <>
-          <Link to="/admin/import/genres">Genres of other shops</Link>
-          <Link to="/admin/import/grades">Grades</Link>
+          <Link to="/admin/import/genres">{importText("genresOfOthers")}</Link>
+          <Link to="/admin/import/grades">{importText("grades")}</Link>
         </>
       }
     >
-      <p className={text.quiet}>
-        Records from a file, CSV, TSV, JSON, Excel or OpenDocument: a list of your own, Gatefold’s,
-        Discogs’, or that of another shop system. Nothing is written before you have seen what would
-        change.
-      </p>
+      <p className={text.quiet}>{importText("whatItReads")}</p>
       <CommandNotice result={result} />
       <UploadForm kinds={kinds} maxBytes={maxBytes} />
       <ImportList imports={imports} />
@@ -70,10 +68,10 @@ function ImportList({ imports }: { imports: ListedImport[] }) {
   return (
     <section aria-labelledby="imports" className={classNames(layout.column, styles.earlier)}>
       <h2 id="imports" className={text.title}>
-        Earlier imports
+        {importText("earlier")}
       </h2>
       {imports.length === 0 ? (
-        <p>No file has been imported yet.</p>
+        <p>{importText("noImports")}</p>
       ) : (
         <ul className={list.list}>
           {imports.map((importRun) => (
@@ -83,13 +81,15 @@ function ImportList({ imports }: { imports: ListedImport[] }) {
                   {importRun.fileName}
                 </Link>
                 <span className={text.small}>
-                  {importRun.kind}, <DateTime iso={importRun.createdAt} />, by {importRun.userName}
+                  {importText.nodes("byWhom", {
+                    kind: importRun.kind,
+                    time: <DateTime iso={importRun.createdAt} />,
+                    name: importRun.userName,
+                  })}
                 </span>
                 <ImportCounts importRun={importRun} />
               </div>
-              <Badge tone={stateLabels[importRun.state].tone}>
-                {stateLabels[importRun.state].label}
-              </Badge>
+              <Badge tone={stateTones[importRun.state]}>{stateLabel(importRun.state)}</Badge>
               {importRun.state === "imported" && <UndoButton importRun={importRun} />}
             </li>
           ))}
@@ -102,12 +102,13 @@ function ImportList({ imports }: { imports: ListedImport[] }) {
 /** How many rows of an import are new, changed, unchanged and refused, once its preview is made. */
 function ImportCounts({ importRun: { counts, state } }: { importRun: ListedImport }) {
   if (state === "staged" || state === "previewing") return null;
+  const values = (count: number) => ({ n: count, count: formatWholeNumber(count) });
   const parts = [
-    `${formatWholeNumber(counts.newRows)} new`,
-    `${formatWholeNumber(counts.changedRows)} changed`,
-    `${formatWholeNumber(counts.unchangedRows)} unchanged`,
-    `${formatWholeNumber(counts.refusedRows)} refused`,
-    ...(counts.notVinylRows > 0 ? [`${formatWholeNumber(counts.notVinylRows)} not vinyl`] : []),
+    importText("newOnes", values(counts.newRows)),
+    importText("changedOnes", values(counts.changedRows)),
+    importText("unchangedOnes", values(counts.unchangedRows)),
+    importText("refusedOnes", values(counts.refusedRows)),
+    ...(counts.notVinylRows > 0 ? [importText("notVinylOnes", values(counts.notVinylRows))] : []),
   ];
   return <span className={text.small}>{parts.join(", ")}</span>;
 }

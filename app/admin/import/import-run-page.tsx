@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
+import { sayLocation } from "../../catalogue/import/say-location.ts";
 import type { ImportPictureReport } from "../../catalogue/import/staging/find-results.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
@@ -23,21 +24,24 @@ import { ListTabs } from "../list/list-filters.tsx";
 import type { Route } from "./+types/import-run-page.ts";
 import { findImportPage, type ListedImport } from "./find-import-page.server.ts";
 import { importList, type ImportQuery } from "./import-query.ts";
+import { importRunText } from "./import-run-texts.ts";
 import { ImportSettings, settingsId } from "./import-settings.tsx";
-import { isRunning, stateLabels } from "./import-states.ts";
+import { isRunning, stateLabel, stateTones } from "./import-states.ts";
+import { importText } from "./import-texts.ts";
 import styles from "./import.module.css";
 import { Messages } from "./message-groups.tsx";
 import { ResultTable } from "./result-table.tsx";
 import { previewImport, startImport, stopImport, undoImport } from "./run-import.server.ts";
 import { UndoReport } from "./undo-report.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Import", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: importText("import"), hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = importList(params.importId).read(url.searchParams);
   const { db } = context.get(servicesContext);
   const found = await findImportPage(db, params.importId, query);
-  if (!found) throw data("There is no such import.", { status: 404 });
+  if (!found) throw data(importRunText("noImport"), { status: 404 });
   return { ...found, query, live: showLive(context, [topics.imports]) };
 }
 
@@ -54,19 +58,19 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
   return (
     <AdminPageFrame
       heading={importRun.fileName}
-      beside={<Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>}
+      beside={<Badge tone={stateTones[state]}>{stateLabel(state)}</Badge>}
       navigation={
         <>
-          <Link to="/admin/import">All imports</Link>
-          <Link to="/admin/import/grades">Grades</Link>
+          <Link to="/admin/import">{importText("allImports")}</Link>
+          <Link to="/admin/import/grades">{importText("grades")}</Link>
         </>
       }
     >
       <p className={text.quiet}>
-        {importRun.kind}, {importRun.encoding}. A row with an id of this shop is about that record.
-        Any other is about the record with its external id, else with its Discogs listing, else with
-        its barcode and condition, else with its artist, album, catalogue number and condition.
-        Every other row is a new record.
+        {importRunText("howRecordsAreFound", {
+          kind: importRun.kind,
+          encoding: importRun.encoding,
+        })}
       </p>
       <CommandNotice result={actionData} />
       {importRun.problem !== "" && <Notice tone="bad">{importRun.problem}</Notice>}
@@ -75,17 +79,14 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {readingNotes.length > 0 && <Notice tone="plain">{readingNotes.join(" ")}</Notice>}
       {loaderData.notices.map(({ message }) => (
         <Notice key={message} tone="plain">
-          {message} {hasSettings && <a href={`#${settingsId}`}>Change that</a>}
+          {message} {hasSettings && <a href={`#${settingsId}`}>{importRunText("changeThat")}</a>}
         </Notice>
       ))}
       {unknown.length > 0 && (
         <Notice tone="plain">
-          Nobody knows {unknown.length === 1 ? "this column" : "these columns"}, so{" "}
-          {unknown.length === 1 ? "it is" : "they are"} left out: {unknown.join(", ")}.{" "}
+          {importRunText("unknownColumns", { n: unknown.length, columns: unknown.join(", ") })}{" "}
           {hasSettings && (
-            <a href={`#${settingsId}`}>
-              Choose what {unknown.length === 1 ? "it means" : "they mean"}
-            </a>
+            <a href={`#${settingsId}`}>{importRunText("chooseMeaning", { n: unknown.length })}</a>
           )}
         </Notice>
       )}
@@ -127,7 +128,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
         />
       )}
       {loaderData.history.length > 0 && (
-        <AuditHistory entries={loaderData.history} fieldNames={{ fileName: "File" }} />
+        <AuditHistory entries={loaderData.history} fieldNames={{ fileName: importText("file") }} />
       )}
     </AdminPageFrame>
   );
@@ -143,17 +144,17 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
   const { newRows, changedRows, unchangedRows, refusedRows, roundedRows, notVinylRows } = counts;
   const all = newRows + changedRows + unchangedRows + refusedRows + notVinylRows;
   const tabs = [
-    { show: "", label: "All", count: all },
-    { show: "new", label: "New", count: newRows },
-    { show: "changed", label: "Changed", count: changedRows },
-    { show: "unchanged", label: "Unchanged", count: unchangedRows },
-    { show: "refused", label: "Refused", count: refusedRows },
-    { show: "not-vinyl", label: "Not vinyl", count: notVinylRows },
+    { show: "", label: importRunText("all"), count: all },
+    { show: "new", label: importRunText("newRows"), count: newRows },
+    { show: "changed", label: importRunText("changedRows"), count: changedRows },
+    { show: "unchanged", label: importRunText("unchangedRows"), count: unchangedRows },
+    { show: "refused", label: importRunText("refusedRows"), count: refusedRows },
+    { show: "not-vinyl", label: importRunText("notVinylRows"), count: notVinylRows },
   ] as const;
   return (
     <div className={classNames(layout.row, styles.figures)}>
       <ListTabs
-        name="Rows"
+        name={importRunText("rows")}
         tabs={tabs.map(({ show, label, count }) => ({
           label,
           count: formatWholeNumber(count),
@@ -162,11 +163,13 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
         }))}
       />
       {roundedRows > 0 && (
-        <span className={text.small}>Rounded prices: {formatWholeNumber(roundedRows)}</span>
+        <span className={text.small}>
+          {importRunText("roundedPrices", { count: formatWholeNumber(roundedRows) })}
+        </span>
       )}
       {refusedRows > 0 && (
         <Link to={`/admin/import/${id}/refused.csv`} reloadDocument download>
-          Refused rows
+          {importRunText("downloadRefused")}
         </Link>
       )}
     </div>
@@ -181,8 +184,12 @@ function ImportProgress({ importRun }: { importRun: ListedImport }) {
       <div className={layout.column}>
         <p id="import-progress">
           {stopRequested
-            ? "It is being stopped."
-            : `${stateLabels[state].label}: ${formatWholeNumber(done)} of ${formatWholeNumber(total)}`}
+            ? importRunText("isStopping")
+            : importRunText("progress", {
+                state: stateLabel(state),
+                done: formatWholeNumber(done),
+                total: formatWholeNumber(total),
+              })}
         </p>
         <progress
           className={styles.progress}
@@ -192,7 +199,7 @@ function ImportProgress({ importRun }: { importRun: ListedImport }) {
         />
         <noscript>
           <Link to={`/admin/import/${importRun.id}`} reloadDocument>
-            Show how far it is now
+            {importRunText("showProgress")}
           </Link>
         </noscript>
         <Form method="post">
@@ -204,7 +211,7 @@ function ImportProgress({ importRun }: { importRun: ListedImport }) {
             value="stop"
             pending={stopRequested}
           >
-            Stop
+            {importRunText("stop")}
           </Button>
         </Form>
       </div>
@@ -220,37 +227,34 @@ interface ImportActionsProps {
   options: ImportOptions;
 }
 
-function sayDrafts(drafts: number): string {
-  if (drafts === 0) return "";
-  const what =
-    drafts === 1 ? "1 is a draft: it waits" : `${formatWholeNumber(drafts)} are drafts: they wait`;
-  return `${what} for a price or a grade. `;
+/** What the button would write. */
+function describeWrites({ newRows, changedRows }: ListedImport["counts"], drafts: number): string {
+  if (newRows + changedRows === 0) return importRunText("nothingWritten");
+  const added = formatWholeNumber(newRows);
+  const changed = formatWholeNumber(changedRows);
+  if (drafts === 0) return importRunText("addsAndChanges", { added, changed });
+  const count = formatWholeNumber(drafts);
+  return importRunText("addsAndChangesDrafts", { n: drafts, count, added, changed });
 }
 
 /** The button that writes what the preview shows. */
 function ImportActions({ importRun, hasPictures, drafts, options }: ImportActionsProps) {
-  const { newRows, changedRows } = importRun.counts;
-  const writes = newRows + changedRows;
   if (importRun.state !== "previewed") return null;
   return (
     <Form method="post" className={layout.stack}>
       {hasPictures && (
         <CheckBox
-          label="Fetch the pictures that the file names, as covers"
+          label={importRunText("fetchPictures")}
           name="fetchPictures"
           defaultChecked={options.fetchPictures}
         />
       )}
       <div className={layout.row}>
         <Button type="submit" name="intent" value="import">
-          Import
+          {importRunText("importNow")}
         </Button>
-        <span className={text.small}>
-          {writes === 0
-            ? "Nothing would be written."
-            : `Adds ${formatWholeNumber(newRows)} and changes ${formatWholeNumber(changedRows)}. ${sayDrafts(drafts)}It can be undone.`}
-        </span>
-        <a href={`#${settingsId}`}>Change how the file is read</a>
+        <span className={text.small}>{describeWrites(importRun.counts, drafts)}</span>
+        <a href={`#${settingsId}`}>{importRunText("changeReading")}</a>
       </div>
     </Form>
   );
@@ -262,13 +266,16 @@ function PictureReport({ pictures }: { pictures: ImportPictureReport }) {
   return (
     <details className={styles.settings} open={failed > 0}>
       <summary>
-        Pictures: {formatWholeNumber(fetched)} fetched, {formatWholeNumber(waiting)} waiting,{" "}
-        {formatWholeNumber(failed)} not fetched
+        {importRunText("pictures", {
+          fetched: formatWholeNumber(fetched),
+          waiting: formatWholeNumber(waiting),
+          failed: formatWholeNumber(failed),
+        })}
       </summary>
       <ul className={`${styles.messages ?? ""} ${layout.column ?? ""}`}>
         {problems.map(({ location, columnName, url, problem }) => (
           <li key={location}>
-            {location}, {columnName}: {problem} <span>{url}</span>
+            {sayLocation(location)}, {columnName}: {problem} <span>{url}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckBox, SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { importRunText } from "./import-run-texts.ts";
+import { importText } from "./import-texts.ts";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
 import { NotVinylField } from "./not-vinyl-field.tsx";
@@ -36,65 +38,68 @@ export function ImportSettings(props: ImportSettingsProps) {
   const { kindId, kinds, options, columns, choices, problem, reading } = props;
   return (
     <details id={settingsId} className={styles.settings} open>
-      <summary>How the file is read</summary>
+      <summary>{importRunText("howItIsRead")}</summary>
       <Form method="post" className={layout.column}>
         <div className={styles.fields}>
           <SelectField
-            label="Kind"
+            label={importText("kind")}
             name="kind"
             defaultValue={kindId}
             errors={problem?.field === "kind" ? [problem.message] : undefined}
-            options={[...(kindId === "" ? [{ value: "", label: "Choose" }] : []), ...kinds]}
+            options={[
+              ...(kindId === "" ? [{ value: "", label: importRunText("choose") }] : []),
+              ...kinds,
+            ]}
           />
           {reading && <PlaceFields reading={reading} encoding={props.encoding} />}
           <MoneyFields options={options} problem={problem} />
           <SelectField
-            label="Stock where the file has none"
+            label={importRunText("missingStock")}
             name="missingStock"
             defaultValue={options.missingStock}
             options={[
-              { value: "1", label: "1: the copy is there" },
-              { value: "0", label: "0: not on sale" },
+              { value: "1", label: importRunText("isThere") },
+              { value: "0", label: importRunText("notOnSale") },
             ]}
           />
           <NotVinylField notVinyl={options.notVinyl} />
           <SelectField
-            label="Used without a grade"
+            label={importRunText("ungraded")}
             name="ungraded"
             defaultValue={options.ungraded}
-            options={[{ value: "", label: "Refuse" }, ...gradeOptions(grades)]}
+            options={[{ value: "", label: importRunText("refuse") }, ...gradeOptions(grades)]}
           />
         </div>
         <div className={layout.row}>
           <CheckBox
-            label="Take stock as the file has it, whatever was sold since"
+            label={importRunText("setStock")}
             name="setStock"
             defaultChecked={options.setStock}
           />
           <CheckBox
-            label="Add rows that look like another record"
+            label={importRunText("addRepeats")}
             name="addRepeats"
             defaultChecked={options.repeats === "add"}
           />
         </div>
         {choices.length > 0 && (
           <fieldset className={classNames(styles.fields, styles.columns)}>
-            <legend>Columns</legend>
+            <legend>{importRunText("columns")}</legend>
             {columns.map(({ heading, meaning, isGuess }, at) => (
               <SelectField
                 key={`${at} ${heading}`}
-                label={heading === "" ? `Column ${at + 1}` : heading}
+                label={heading === "" ? importRunText("column", { number: at + 1 }) : heading}
                 name={`column-${at}`}
-                hint={isGuess ? "Guessed by the heading" : undefined}
+                hint={isGuess ? importRunText("guessed") : undefined}
                 defaultValue={meaning}
-                options={[{ value: "", label: "Leave out" }, ...choices]}
+                options={[{ value: "", label: importText("leaveOut") }, ...choices]}
               />
             ))}
           </fieldset>
         )}
         <div>
           <Button type="submit" variant="outline" name="intent" value="preview">
-            Preview
+            {importText("preview")}
           </Button>
         </div>
       </Form>
@@ -111,7 +116,7 @@ function PlaceFields({ reading, encoding }: { reading: Partial<ImportReading>; e
     <>
       {sheets.length > 0 && (
         <SelectField
-          label="Sheet"
+          label={importRunText("sheet")}
           name="sheet"
           defaultValue={sheet}
           options={sheets.map((name) => ({ value: name, label: name }))}
@@ -119,19 +124,19 @@ function PlaceFields({ reading, encoding }: { reading: Partial<ImportReading>; e
       )}
       {encodings.length > 0 && (
         <SelectField
-          label="Encoding"
+          label={importRunText("encoding")}
           name="encoding"
           defaultValue={encoding}
-          hint="Choose another where æ, ö or é are wrong"
+          hint={importRunText("chooseEncoding")}
           options={encodings.map((name) => ({
             value: name,
-            label: name === "MacRoman" ? "MacRoman: Excel on a Mac" : name,
+            label: name === "MacRoman" ? importRunText("macRoman") : name,
           }))}
         />
       )}
       {headerRow > 0 && (
         <SelectField
-          label="Header row"
+          label={importRunText("headerRow")}
           name="headerRow"
           defaultValue={String(headerRow)}
           options={rows.map(({ row, text }) => ({

@@ -6,6 +6,7 @@ import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import type { ImportQuery } from "./import-query.ts";
+import { importRunText } from "./import-run-texts.ts";
 import styles from "./import.module.css";
 
 /**
@@ -24,13 +25,17 @@ export function Messages({
   return (
     <>
       {(isAll || show === "refused") && (
-        <MessageGroups heading="Why rows are refused" groups={faults} isOpen />
+        <MessageGroups heading={importRunText("whyRefused")} groups={faults} isOpen />
       )}
       {(isAll || show === "not-vinyl") && (
-        <MessageGroups heading="What is not vinyl" groups={notVinyl} isOpen={!isAll} />
+        <MessageGroups
+          heading={importRunText("whatIsNotVinyl")}
+          groups={notVinyl}
+          isOpen={!isAll}
+        />
       )}
       {show !== "refused" && show !== "not-vinyl" && (
-        <MessageGroups heading="Remarks" groups={remarks} />
+        <MessageGroups heading={importRunText("remarks")} groups={remarks} />
       )}
     </>
   );
@@ -51,8 +56,7 @@ function MessageGroups({ heading, groups, isOpen = false }: MessageGroupsProps) 
         {groups.map(({ column, message, count, isSame }) => (
           <li key={`${column} ${message}`}>
             <strong>{formatWholeNumber(count)} ×</strong> {column === "all" ? "" : `${column}: `}
-            {isSame ? "" : "such as "}
-            {message}
+            {isSame ? message : importRunText("suchAs", { message })}
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import {
   currencies,
   defaultOptions,
-  roundingLabels,
+  roundingLabel,
   roundings,
   type ImportOptions,
 } from "../../catalogue/import/import-options.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { importText } from "./import-texts.ts";
 
 interface MoneyFieldsProps {
   options?: Pick<ImportOptions, "currency" | "rate" | "rounding">;
@@ -19,30 +20,30 @@ export function MoneyFields({ options = defaultOptions, problem }: MoneyFieldsPr
   return (
     <>
       <SelectField
-        label="Currency"
+        label={importText("currency")}
         name="currency"
         defaultValue={options.currency}
         errors={errorsOf("currency")}
         options={[
-          { value: "", label: "Not chosen" },
+          { value: "", label: importText("notChosen") },
           ...currencies.map((value) => ({ value, label: value })),
         ]}
       />
       <TextField
-        label="Exchange rate"
+        label={importText("rate")}
         name="rate"
         inputMode="decimal"
         maxLength={20}
-        placeholder="Kroner for one unit"
+        placeholder={importText("kronerForUnit")}
         defaultValue={options.rate}
         errors={errorsOf("rate")}
         optional
       />
       <SelectField
-        label="Rounding"
+        label={importText("rounding")}
         name="rounding"
         defaultValue={options.rounding}
-        options={roundings.map((value) => ({ value, label: roundingLabels[value] }))}
+        options={roundings.map((value) => ({ value, label: roundingLabel(value) }))}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
+import type { MatchedBy } from "../../catalogue/import/planning/match-row.ts";
+import { sayLocation } from "../../catalogue/import/say-location.ts";
 import type { ImportResult } from "../../catalogue/import/staging/find-results.server.ts";
 import { fieldLabel } from "../../catalogue/record-field-texts.ts";
 import { recordFields, type RecordField } from "../../catalogue/record-schema.ts";
@@ -9,31 +11,44 @@ import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./import.module.css";
+import { resultText } from "./result-texts.ts";
 
 interface Fields {
   [field: string]: unknown;
 }
 
-const labels = {
-  new: { label: "New", tone: "fresh" },
-  changed: { label: "Changed", tone: "busy" },
-  unchanged: { label: "Unchanged", tone: "dim" },
-  refused: { label: "Refused", tone: "dim" },
-  "not-vinyl": { label: "Not vinyl", tone: "dim" },
+const outcomes = {
+  new: { label: "new", tone: "fresh" },
+  changed: { label: "changed", tone: "busy" },
+  unchanged: { label: "unchanged", tone: "dim" },
+  refused: { label: "refused", tone: "dim" },
+  "not-vinyl": { label: "notVinyl", tone: "dim" },
 } as const;
+
+const ways = {
+  "external id": "byExternalId",
+  "Discogs listing": "byListing",
+  "product and variant": "byVariant",
+  "barcode and condition": "byBarcode",
+  "artist, album, catalogue number and condition": "byNames",
+} as const satisfies { [By in MatchedBy]: string };
+
+function isMatch(matchedBy: string): matchedBy is MatchedBy {
+  return Object.hasOwn(ways, matchedBy);
+}
 
 /** What becomes of each row: the fields that change with both values, and why it is refused. */
 export function ResultTable({ results, isDone }: { results: ImportResult[]; isDone: boolean }) {
-  if (results.length === 0) return <p>There are no such rows.</p>;
+  if (results.length === 0) return <p>{resultText("noRows")}</p>;
   return (
     <div className={table.scroll}>
       <table className={classNames(table.table, table.dense, styles.results)}>
-        <caption className="visually-hidden">Rows of the file</caption>
+        <caption className="visually-hidden">{resultText("rowsOfFile")}</caption>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Record</th>
-            <th scope="col">{isDone ? "What happened" : "What happens"}</th>
+            <th scope="col">{resultText("row")}</th>
+            <th scope="col">{resultText("record")}</th>
+            <th scope="col">{resultText(isDone ? "happened" : "happens")}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,15 +61,17 @@ export function ResultTable({ results, isDone }: { results: ImportResult[]; isDo
                 ) : (
                   result.title
                 )}
-                {result.matchedBy !== "" && result.recordId !== null && (
-                  <span className={table.under}>found by {result.matchedBy}</span>
+                {isMatch(result.matchedBy) && result.recordId !== null && (
+                  <span className={table.under}>{resultText(ways[result.matchedBy])}</span>
                 )}
               </th>
               <td>
                 <div className={text.lines}>
                   <span className={styles.outcome}>
-                    <Badge tone={labels[result.outcome].tone}>{labels[result.outcome].label}</Badge>
-                    {result.undone && " undone"}
+                    <Badge tone={outcomes[result.outcome].tone}>
+                      {resultText(outcomes[result.outcome].label)}
+                    </Badge>
+                    {result.undone && ` ${resultText("undone")}`}
                   </span>
                   <Details result={result} />
                 </div>
@@ -77,13 +94,14 @@ function Details({
 }: {
   result: ImportResult;
 }) {
+  const place = sayLocation(location);
   return (
     <>
       {faults.length > 0 && (
         <ul className={classNames(styles.messages, styles.fault)}>
           {faults.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
-              {column === "all" ? location : `${location}, ${column}`}: {message}
+              {column === "all" ? place : `${place}, ${column}`}: {message}
             </li>
           ))}
         </ul>
@@ -160,11 +178,20 @@ function isShown(value: unknown): boolean {
 
 /** A field's value as its label promises it: the cost is kept in øre and labelled in kroner. */
 function formatField(field: RecordField, value: unknown): string {
-  return field === "cost" && typeof value === "number" ? formatAmount(value) : shown(value);
+  if (field === "cost" && typeof value === "number") return formatAmount(value);
+  return isWord(value) && namedFields.includes(field) ? resultText(words[value]) : shown(value);
+}
+
+/** Values that are words of the shop and not of the file, in these fields. */
+const words = { new: "isNew", used: "isUsed", normal: "normal", margin: "margin" } as const;
+const namedFields: readonly RecordField[] = ["newOrUsed", "vatScheme"];
+
+function isWord(value: unknown): value is keyof typeof words {
+  return typeof value === "string" && Object.hasOwn(words, value);
 }
 
 function shown(value: unknown): string {
-  if (!isShown(value) || value === undefined) return "nothing";
+  if (!isShown(value) || value === undefined) return resultText("nothing");
   if (Array.isArray(value)) return value.map(shown).join(", ");
   if (typeof value === "string" || typeof value === "number") return String(value);
   return Object.values(value as object)

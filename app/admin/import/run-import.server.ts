@@ -19,11 +19,12 @@ import { stageAgain } from "../../catalogue/import/staging/stage-file.server.ts"
 import { toJson } from "../../catalogue/import/staging/to-json.ts";
 import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { importRunText } from "./import-run-texts.ts";
 import { optionFields, readOptionFields } from "./option-fields.server.ts";
 
 type ImportCall = Call<CurrentUser>;
 
-const noImport = () => refuse("not-found", "There is no such import.");
+const noImport = () => refuse("not-found", importRunText("noImport"));
 
 /** The import whose page sends the form. */
 async function findSent({ services, params }: ImportCall): Promise<Import | null> {
@@ -61,7 +62,7 @@ export const previewImport = defineCommand({
     const importRun = await findSent(call);
     if (!importRun) return noImport();
     if (!["staged", "previewed", "undone"].includes(importRun.state)) {
-      return refuse("conflict", "This import has changed meanwhile. Look at it again.");
+      return refuse("conflict", importRunText("changedMeanwhile"));
     }
     const kind = findKind(input.kind);
     const place = findNewPlace(importRun, input);

@@ -3,11 +3,13 @@ import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts
 import { toJson } from "../../catalogue/import/staging/to-json.ts";
 import { wordTables } from "../../catalogue/import/staging/word-tables.server.ts";
 import { findGradeTableProblem } from "../../catalogue/import/values/grade-table.ts";
+import { valuesText } from "../../catalogue/import/values/values-texts.ts";
 import { findBadLines } from "../../catalogue/import/values/word-table.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done } from "../../commands/outcome.ts";
 import type { Database } from "../../db/database.ts";
 import { writeSetting } from "../../db/stored-setting.ts";
+import { importText } from "./import-texts.ts";
 
 /** A table as a form sends it; `findProblem` says what is wrong with it, as a sentence. */
 function tableField(findProblem: (text: string) => string | null) {
@@ -30,7 +32,7 @@ interface SaveTable {
 
 async function saveTable({ db, name, table, at }: SaveTable) {
   await writeSetting(db, { name: wordTables[name].setting, value: toJson(table), at });
-  return done({ message: "Saved. It holds from the next preview on." });
+  return done({ message: importText("saved") });
 }
 
 /** Saves what the genres of other shops' files are called here. */
@@ -39,9 +41,7 @@ export const saveGenres = defineCommand({
   schema: z.object({
     table: tableField((text) => {
       const [bad] = findBadLines(text);
-      return bad === undefined
-        ? null
-        : `Line ${bad} has no = between a word of the file and a genre of the shop.`;
+      return bad === undefined ? null : valuesText("noGenreLine", { line: bad });
     }),
   }),
   who: requireAdmin,

@@ -7,12 +7,14 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import { importText } from "./import-texts.ts";
 import styles from "./import.module.css";
+import { resultText } from "./result-texts.ts";
 
 const reasons = {
-  sold: "was sold since",
-  edited: "was edited since",
-  deleted: "was deleted since",
+  sold: { stays: "oneSold", because: "becauseSold" },
+  edited: { stays: "oneEdited", because: "becauseEdited" },
+  deleted: { stays: "oneDeleted", because: "becauseDeleted" },
 } as const;
 
 interface UndoReportProps {
@@ -25,9 +27,7 @@ export function UndoReport({ undo, importRun }: UndoReportProps) {
   const { removed, restored, left, examples } = undo;
   const takes = describe({ removed, restored });
   const leaves = left.map(({ reason, count }) =>
-    count === 1
-      ? `1 stays: it ${reasons[reason]}.`
-      : `${formatWholeNumber(count)} stay: each ${reasons[reason]}.`,
+    resultText(reasons[reason].stays, { n: count, count: formatWholeNumber(count) }),
   );
   return (
     <>
@@ -38,18 +38,22 @@ export function UndoReport({ undo, importRun }: UndoReportProps) {
         <span className={text.small}>{[takes, ...leaves].join(" ")}</span>
       </div>
       <details className={styles.settings} open={left.length > 0}>
-        <summary>What an undo takes back and what it leaves</summary>
+        <summary>{resultText("whatUndoTakesBack")}</summary>
         <div className={layout.column}>
           {left.map(({ reason, count, records }) => (
             <Group
               key={reason}
-              title={`Stays, because it ${reasons[reason]}`}
+              title={resultText(reasons[reason].because)}
               count={count}
               records={records}
             />
           ))}
           {examples.length > 0 && (
-            <Group title="Is taken back" count={removed + restored} records={examples} />
+            <Group
+              title={resultText("isTakenBack")}
+              count={removed + restored}
+              records={examples}
+            />
           )}
         </div>
       </details>
@@ -57,16 +61,19 @@ export function UndoReport({ undo, importRun }: UndoReportProps) {
   );
 }
 
-function describe({ removed, restored }: Pick<UndoOverview, "removed" | "restored">): string {
-  const parts = [
-    ...(removed > 0 ? [`takes ${formatWholeNumber(removed)} new off`] : []),
-    ...(restored > 0 ? [`gives ${formatWholeNumber(restored)} their old values back`] : []),
-  ];
-  return parts.length === 0 ? "There is nothing to take back." : `It ${parts.join(" and ")}.`;
+function describe(undo: Pick<UndoOverview, "removed" | "restored">): string {
+  const removed = formatWholeNumber(undo.removed);
+  const restored = formatWholeNumber(undo.restored);
+  if (undo.removed === 0 && undo.restored === 0) return resultText("nothingToTakeBack");
+  if (undo.restored === 0) return resultText("takesOff", { removed });
+  return undo.removed === 0
+    ? resultText("givesBack", { restored })
+    : resultText("takesOffAndGivesBack", { removed, restored });
 }
 
 function Group(props: { title: string; count: number; records: UndoRecord[] }) {
   const { title, count, records } = props;
+  const more = count - records.length;
   return (
     <section>
       <h3 className={text.heavy}>{title}</h3>
@@ -76,7 +83,7 @@ function Group(props: { title: string; count: number; records: UndoRecord[] }) {
             <Link to={`/admin/manage/${recordId}`}>{name}</Link>
           </li>
         ))}
-        {count > records.length && <li>… and {formatWholeNumber(count - records.length)} more</li>}
+        {more > 0 && <li>{resultText("andMore", { count: formatWholeNumber(more) })}</li>}
       </ul>
     </section>
   );
@@ -97,18 +104,18 @@ export function UndoButton({ importRun: { id, fileName }, children }: UndoButton
       <ConfirmDialog
         trigger={(_, props) => (
           <Button variant="outline" size="small" {...props}>
-            Undo import
+            {importText("undoImport")}
           </Button>
         )}
-        title={`Undo the import of ${fileName}?`}
-        action="Undo import"
+        title={importText("undoThis", { file: fileName })}
+        action={importText("undoImport")}
         submits={{ form, name: "intent", value: "undo" }}
       >
         {children ?? (
           <p>
-            Records that it added go, those that it changed get their old values. What was sold or
-            edited since stays as it is. <Link to={`/admin/import/${id}`}>The report</Link> lists
-            both.
+            {importText.nodes("whatUndoDoes", {
+              report: <Link to={`/admin/import/${id}`}>{importText("theReport")}</Link>,
+            })}
           </p>
         )}
       </ConfirmDialog>

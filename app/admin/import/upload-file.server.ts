@@ -9,13 +9,15 @@ import { findImport } from "../../catalogue/import/staging/find-import.server.ts
 import { deleteOldImports, stageFile } from "../../catalogue/import/staging/stage-file.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { importRunText } from "./import-run-texts.ts";
+import { importText } from "./import-texts.ts";
 import { optionFields, readOptionFields } from "./option-fields.server.ts";
 
 /** Takes an uploaded file into the database, and begins its preview when nothing has to be asked first. */
 export const uploadFile = defineCommand({
   name: "upload",
   schema: z.object({
-    file: z.file("Choose a file first."),
+    file: z.file({ error: () => importText("chooseFile") }),
     kind: z.string().default(""),
     ...optionFields,
   }),
@@ -28,7 +30,7 @@ export const uploadFile = defineCommand({
     }
     const running = await findRunning(db);
     if (running) {
-      const message = `Another import is running: ${running.fileName}. Wait until it has ended, or stop it.`;
+      const message = importRunText("otherRuns", { file: running.fileName });
       return refuse("conflict", message);
     }
     await deleteOldImports(db);

@@ -11,6 +11,7 @@ import fileInput from "../../ui/file-input.module.css";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { useFileDrop } from "../record-form/pictures/use-file-drop.ts";
+import { importText } from "./import-texts.ts";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
 import { NotVinylField } from "./not-vinyl-field.tsx";
@@ -30,9 +31,7 @@ export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const isSending = useNavigation().formAction === "/admin/import";
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
-  const problem = isTooLarge
-    ? `This file is larger than ${megabytes} MB. Divide it, or import it on the command line, which has no limit.`
-    : errors.file?.[0];
+  const problem = isTooLarge ? importText("tooLarge", { megabytes }) : errors.file?.[0];
 
   function check(): void {
     setIsTooLarge((input.current?.files?.[0]?.size ?? 0) > maxBytes);
@@ -54,7 +53,7 @@ export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
     >
       <div ref={place} className={styles.drop} data-over={isOver || undefined}>
         <label className={field.label} htmlFor="import-file">
-          File
+          {importText("file")}
         </label>
         <input
           ref={input}
@@ -68,7 +67,7 @@ export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
           onChange={check}
         />
         <p className={text.small} id="import-file-hint">
-          Choose a CSV, TSV, JSON, Excel or OpenDocument file or drop it here; up to {megabytes} MB.
+          {importText("chooseOrDrop", { megabytes })}
         </p>
         {problem !== undefined && (
           <p className={field.error} role="alert">
@@ -78,15 +77,15 @@ export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
       </div>
       <div className={styles.fields}>
         <SelectField
-          label="Kind"
+          label={importText("kind")}
           name="kind"
-          options={[{ value: "", label: "Known by its columns" }, ...kinds]}
+          options={[{ value: "", label: importText("knownByColumns") }, ...kinds]}
         />
         <MoneyFields />
         <NotVinylField notVinyl={defaultOptions.notVinyl} />
       </div>
       <Button type="submit" pending={isSending}>
-        {isSending ? "Reading the file…" : "Preview"}
+        {importText(isSending ? "readingFile" : "preview")}
       </Button>
     </Form>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { importText } from "./import-texts.ts";
 import styles from "./import.module.css";
 import type { saveGenres, saveGrades } from "./save-word-tables.server.ts";
 
@@ -21,7 +22,10 @@ interface WordTableFormProps {
 export function WordTableForm({ heading, label, hint, command, table }: WordTableFormProps) {
   const { result, errors, typed } = useCommand<typeof saveGenres | typeof saveGrades>(command);
   return (
-    <AdminPageFrame heading={heading} navigation={<Link to="/admin/import">All imports</Link>}>
+    <AdminPageFrame
+      heading={heading}
+      navigation={<Link to="/admin/import">{importText("allImports")}</Link>}
+    >
       <CommandNotice result={result} />
       <Form method="post" className={layout.stack}>
         <div className={styles.words}>
@@ -34,7 +38,7 @@ export function WordTableForm({ heading, label, hint, command, table }: WordTabl
             errors={errors.table}
           />
         </div>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{importText("save")}</Button>
       </Form>
     </AdminPageFrame>
   );

@@ -1,4 +1,6 @@
 import { asciiSlug } from "../../forms/ascii-slug.ts";
+import { exportFilesText } from "./export-texts.ts";
+
 /** What can be exported, in the order of the admin's page (docs/rules.md, Export); written by write-export.server.ts. */
 export const exportFormats = [
   "csv",
@@ -27,18 +29,46 @@ interface FormatFacts {
 const csv = { extension: "csv", contentType: "text/csv; charset=utf-8" };
 
 export const formatFacts: { [Format in ExportFormat]: FormatFacts } = {
-  csv: { label: "All records (CSV)", contents: "records", ...csv },
+  csv: {
+    get label() {
+      return exportFilesText("allCsv");
+    },
+    contents: "records",
+    ...csv,
+  },
   json: {
-    label: "All records (JSON)",
+    get label() {
+      return exportFilesText("allJson");
+    },
     contents: "records",
     extension: "json",
     contentType: "application/json; charset=utf-8",
   },
-  "discogs-add": { label: "Discogs: add", contents: "discogs-add", ...csv },
-  "discogs-change": { label: "Discogs: change", contents: "discogs-change", ...csv },
-  "discogs-delete": { label: "Discogs: delete", contents: "discogs-delete", ...csv },
+  "discogs-add": {
+    get label() {
+      return exportFilesText("discogsAdd");
+    },
+    contents: "discogs-add",
+    ...csv,
+  },
+  "discogs-change": {
+    get label() {
+      return exportFilesText("discogsChange");
+    },
+    contents: "discogs-change",
+    ...csv,
+  },
+  "discogs-delete": {
+    get label() {
+      return exportFilesText("discogsDelete");
+    },
+    contents: "discogs-delete",
+    ...csv,
+  },
   zip: {
-    label: "Everything (ZIP)",
+    get label() {
+      return exportFilesText("everything");
+    },
     contents: "everything",
     extension: "zip",
     contentType: "application/zip",

@@ -1,6 +1,7 @@
 import type { Grade } from "../../db/column-values.ts";
 import { shop } from "../../shop.ts";
 import { grades } from "../grades.ts";
+import { importsText } from "./import-texts.ts";
 
 /** What the owner chooses for a file. */
 export interface ImportOptions {
@@ -26,12 +27,9 @@ export interface ImportOptions {
 export const roundings = ["nearest", "up", "down", "exact"] as const;
 export type Rounding = (typeof roundings)[number];
 
-export const roundingLabels: { [Name in Rounding]: string } = {
-  nearest: "To the nearest krone",
-  up: "Up to the next krone",
-  down: "Down to whole kroner",
-  exact: "Refuse what is no whole krone",
-};
+export function roundingLabel(rounding: Rounding): string {
+  return importsText(rounding);
+}
 
 /** The shop's own is one of them (shop-currencies.ts). */
 export const currencies = [

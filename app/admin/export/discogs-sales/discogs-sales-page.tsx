@@ -14,13 +14,13 @@ import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import { AdminPageFrame } from "../../admin-page-frame.tsx";
 import type { Route } from "./+types/discogs-sales-page.ts";
+import { discogsSalesText } from "./discogs-sales-texts.ts";
 import { previewSales } from "./preview-sales.server.ts";
 import type { SaleLine, SalesPlan } from "./sale-line.ts";
 import { takeOffSales } from "./take-off-sales.server.ts";
 
-const heading = "What Discogs sold";
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: discogsSalesText("heading"), hidden: true });
 
 export const action = runCommands([previewSales, takeOffSales]);
 
@@ -28,25 +28,24 @@ export default function DiscogsSalesPage({ actionData }: Route.ComponentProps) {
   const { intent, result } = useCommand<typeof previewSales>("preview");
   const plan = result?.value;
   return (
-    <AdminPageFrame heading={heading} navigation={<Link to="/admin/export">Export</Link>}>
+    <AdminPageFrame
+      heading={discogsSalesText("heading")}
+      navigation={<Link to="/admin/export">{discogsSalesText("export")}</Link>}
+    >
       <CommandNotice result={actionData} />
       {plan && <SalesPreview key={JSON.stringify(plan.lines)} plan={plan} />}
-      <p>
-        Give the shop the order export or a fresh inventory of Discogs, as CSV. It shows what it
-        would take off and writes nothing before you agree. An inventory also tells the listing ids
-        of what was added.
-      </p>
+      <p>{discogsSalesText("whatToGive")}</p>
       <Form method="post" encType="multipart/form-data" className={layout.stack}>
         <input {...intent} />
         <TextField
-          label="File"
+          label={discogsSalesText("file")}
           type="file"
           name="file"
           accept=".csv,text/csv"
           className={fileInput.file}
           required
         />
-        <Button type="submit">Preview</Button>
+        <Button type="submit">{discogsSalesText("preview")}</Button>
       </Form>
     </AdminPageFrame>
   );
@@ -59,29 +58,30 @@ function SalesPreview({ plan }: { plan: SalesPlan }) {
   const shortSales = lines.filter(({ isShort }) => isShort).length;
   return (
     <section className={layout.column} aria-labelledby="sales-preview">
-      <h2 id="sales-preview">Preview</h2>
+      <h2 id="sales-preview">{discogsSalesText("preview")}</h2>
       <p role="status">{describeCounts(plan)}</p>
       {shortSales > 0 && (
         <Notice tone="bad">
-          {shortSales === 1 ? "1 copy was" : `${formatWholeNumber(shortSales)} copies were`} sold
-          here in the meantime. Cancel the order here or there; the stock stays 0.
+          {discogsSalesText("soldHereMeanwhile", {
+            n: shortSales,
+            count: formatWholeNumber(shortSales),
+          })}
         </Notice>
       )}
-      {isPartial && (
-        <Notice tone="plain">
-          More than half of your listings are not in this inventory, so it may be a part of it. They
-          are not ticked.
-        </Notice>
-      )}
+      {isPartial && <Notice tone="plain">{discogsSalesText("partOfInventory")}</Notice>}
       {unknown.length > 0 && (
         <details>
-          <summary>Sold rows that no record here belongs to</summary>
+          <summary>{discogsSalesText("unknownRows")}</summary>
           <ul>
             {unknown.map((line) => (
               <li key={line}>{line}</li>
             ))}
             {unknownCount > unknown.length && (
-              <li>and {formatWholeNumber(unknownCount - unknown.length)} more</li>
+              <li>
+                {discogsSalesText("andMore", {
+                  count: formatWholeNumber(unknownCount - unknown.length),
+                })}
+              </li>
             )}
           </ul>
         </details>
@@ -92,7 +92,9 @@ function SalesPreview({ plan }: { plan: SalesPlan }) {
           <input type="hidden" name="learned" value={JSON.stringify(learned)} />
           {lines.length > 0 && <SalesTable lines={sorted} />}
           <div>
-            <Button type="submit">{lines.length > 0 ? "Take off" : "Remember listing ids"}</Button>
+            <Button type="submit">
+              {discogsSalesText(lines.length > 0 ? "takeOff" : "rememberListings")}
+            </Button>
           </div>
         </Form>
       )}
@@ -106,12 +108,12 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
       <table className={table.table}>
         <thead>
           <tr>
-            <th scope="col">Take off</th>
-            <th scope="col">Record</th>
-            <th scope="col">Discogs</th>
-            <th scope="col">Copies</th>
-            <th scope="col">In stock</th>
-            <th scope="col">Sold here</th>
+            <th scope="col">{discogsSalesText("takeOff")}</th>
+            <th scope="col">{discogsSalesText("record")}</th>
+            <th scope="col">{discogsSalesText("discogs")}</th>
+            <th scope="col">{discogsSalesText("copies")}</th>
+            <th scope="col">{discogsSalesText("inStock")}</th>
+            <th scope="col">{discogsSalesText("soldHere")}</th>
           </tr>
         </thead>
         <tbody>
@@ -123,7 +125,7 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
                   name="sale"
                   value={JSON.stringify(sale)}
                   defaultChecked={isChosen}
-                  aria-label={`Take off ${title}`}
+                  aria-label={discogsSalesText("takeOffRecord", { record: title })}
                 />
               </td>
               <th scope="row">
@@ -133,7 +135,7 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
               <td>{sale.quantity}</td>
               <td>{stock}</td>
               <td>
-                {isShort && <b>Sold here in the meantime</b>}
+                {isShort && <b>{discogsSalesText("isSoldHere")}</b>}
                 {orders.map((number) => (
                   <LinkButton
                     key={number}
@@ -155,7 +157,11 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
 }
 
 function describeCounts({ lines, learned, appliedBefore, notSold, unknownCount, kind }: SalesPlan) {
-  const file = kind === "orders" ? "An order export" : "An inventory";
-  const count = (number: number) => formatWholeNumber(number);
-  return `${file}: ${count(lines.length)} sold, ${count(appliedBefore)} taken off before, ${count(notSold)} not sold, ${count(unknownCount)} unknown here, ${count(learned.length)} new listing ids.`;
+  return discogsSalesText(kind === "orders" ? "ofOrders" : "ofInventory", {
+    sold: formatWholeNumber(lines.length),
+    before: formatWholeNumber(appliedBefore),
+    notSold: formatWholeNumber(notSold),
+    unknown: formatWholeNumber(unknownCount),
+    learned: formatWholeNumber(learned.length),
+  });
 }

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
 import { saleKeyOfListing } from "../../../catalogue/export/discogs/discogs-ids.ts";
 import { RecordFileError } from "../../../catalogue/import/file-row.ts";
+import { sayLocation } from "../../../catalogue/import/say-location.ts";
 import { defineCommand } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutCharacters } from "../../../forms/cut-text.ts";
+import { discogsSalesText } from "./discogs-sales-texts.ts";
 import { readSalesFile, type SalesFile, type SalesRow } from "./read-sales-file.server.ts";
 import type { LearnedListings, SaleLine, SalesPlan } from "./sale-line.ts";
 
@@ -19,7 +21,7 @@ export const previewSales = defineCommand({
   run: async ({ form, services: { db } }) => {
     const file = form.get("file");
     if (!(file instanceof File) || file.size === 0) {
-      return refuse("invalid", "Choose a file that is not empty.");
+      return refuse("invalid", discogsSalesText("chooseFile"));
     }
     try {
       const read = await readSalesFile(new Uint8Array(await file.arrayBuffer()));
@@ -74,7 +76,7 @@ export async function planSales(db: Database, file: SalesFile): Promise<SalesPla
       .slice(0, maxUnknown)
       .map(
         ({ row: { location, title, listingId } }) =>
-          `${location}: ${title === "" ? `listing ${listingId}` : title}`,
+          `${sayLocation(location)}: ${title === "" ? discogsSalesText("listing", { listing: listingId }) : title}`,
       ),
     unknownCount: unknown.length,
     isPartial,
@@ -131,7 +133,8 @@ function keyOf({ listingId, externalId, orderId }: SalesRow): string {
 
 function lineOf(record: Known, row: SalesRow): SaleLine {
   const { orderId, quantity, location } = row;
-  const source = orderId === "" ? location : `order ${orderId}`;
+  const source =
+    orderId === "" ? sayLocation(location) : discogsSalesText("ofOrder", { order: orderId });
   return describeLine(record, { key: keyOf(row), quantity, source, isChosen: true });
 }
 
@@ -145,7 +148,8 @@ function findMissing(known: readonly Known[], rows: readonly SalesRow[]): Known[
 
 function missingLine(record: Known, isChosen: boolean): SaleLine {
   const key = saleKeyOfListing(record.listingId ?? "");
-  return describeLine(record, { key, quantity: 1, source: "not in the inventory", isChosen });
+  const source = discogsSalesText("notInInventory");
+  return describeLine(record, { key, quantity: 1, source, isChosen });
 }
 
 function describeLine(

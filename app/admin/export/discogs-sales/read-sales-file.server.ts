@@ -3,6 +3,7 @@ import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import { readTable } from "../../../catalogue/import/reading/read-table.server.ts";
 import { isSpecialCell } from "../../../catalogue/import/reading/workbook/workbook-cell.ts";
 import { cutCharacters } from "../../../forms/cut-text.ts";
+import { discogsSalesText } from "./discogs-sales-texts.ts";
 
 /** A row of a file of Discogs that names a copy. */
 export interface SalesRow {
@@ -68,10 +69,8 @@ export async function readSalesFile(bytes: Uint8Array): Promise<SalesFile> {
   const places = new Map(Object.keys(headings).map((name) => [name, placeOf(name as Column)]));
   const has = (column: Column) => (places.get(column) ?? -1) >= 0;
   if (!has("listingId") && !has("externalId")) {
-    const found = table.columns.slice(0, maxNamed).join(", ");
-    throw new RecordFileError(
-      `The file has neither a column listing_id nor external_id, so its copies cannot be told apart. Its columns are: ${found}.`,
-    );
+    const columns = table.columns.slice(0, maxNamed).join(", ");
+    throw new RecordFileError(discogsSalesText("noColumns", { columns }));
   }
   const isOrders = has("orderId") || names.some((name) => ofOrders.test(name));
   const rows: SalesRow[] = [];

@@ -9,6 +9,7 @@ import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import { lockRecords } from "../../../orders/process/lock-records.server.ts";
+import { discogsSalesText } from "./discogs-sales-texts.ts";
 import { listingsSchema, saleSchema, type LearnedListings, type Sale } from "./sale-line.ts";
 
 /** "Take off": applies the sales that are ticked, as the preview has them. */
@@ -25,11 +26,11 @@ export const takeOffSales = defineCommand({
 });
 
 function describeApplied({ copies, shortSales, learned }: AppliedSales): string {
+  const values = (count: number) => ({ n: count, count: formatWholeNumber(count) });
   const parts = [
-    copies === 1 ? "1 copy was taken off." : `${formatWholeNumber(copies)} copies were taken off.`,
-    shortSales > 0 &&
-      `${formatWholeNumber(shortSales)} had been sold here already: one of the two buyers has to be told.`,
-    learned > 0 && `${formatWholeNumber(learned)} listing ids are known now.`,
+    discogsSalesText("takenOff", values(copies)),
+    shortSales > 0 && discogsSalesText("soldTwice", values(shortSales)),
+    learned > 0 && discogsSalesText("listingsLearned", values(learned)),
   ];
   return parts.filter(Boolean).join(" ");
 }

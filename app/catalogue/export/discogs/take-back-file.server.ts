@@ -5,6 +5,7 @@ import { defineCommand, pageField } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
+import { exportFilesText } from "../export-texts.ts";
 
 /**
  * "Take back": forgets the last file for Discogs, and its rows come into the next one again. For a file that was lost on
@@ -27,8 +28,7 @@ export const takeBackFile = defineCommand({
         .executeTakeFirst();
       if (last?.id !== file) {
         return refuse("conflict", {
-          message:
-            "Nothing was taken back: this is not the last file, or it was taken back before.",
+          message: exportFilesText("notLastFile"),
           tone: "plain",
         });
       }
@@ -50,6 +50,6 @@ export const takeBackFile = defineCommand({
         .where("id", "=", file)
         .execute();
       const count = formatWholeNumber(last.rowCount);
-      return done({ message: `Taken back: the ${count} rows come into the next file again.` });
+      return done({ message: exportFilesText("takenBack", { n: last.rowCount, count }) });
     }),
 });

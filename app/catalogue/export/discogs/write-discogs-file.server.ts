@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
 import type { Database, Transaction } from "../../../db/database.ts";
 import { streamTransaction } from "../../../db/stream-transaction.ts";
+import { exportFilesText } from "../export-texts.ts";
 import { writeCsvTable } from "../write-table.server.ts";
 import { discogsColumns, type DiscogsFileKind } from "./discogs-columns.ts";
 import { findListingRows, type ListingRow } from "./find-listing-rows.server.ts";
@@ -10,7 +11,7 @@ import { findListingRows, type ListingRow } from "./find-listing-rows.server.ts"
 export class DiscogsFileBusyError extends Error {
   override name = "DiscogsFileBusyError";
   constructor() {
-    super("Another file for Discogs is being made. Try again in a moment.");
+    super(exportFilesText("fileBusy"));
   }
 }
 

@@ -3,12 +3,17 @@ import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
 import type { JobQueue, JobQueues } from "../../../jobs/job-queues.server.ts";
 import { runPeriodically } from "../../../jobs/run-periodically.server.ts";
+import { currentLanguage } from "../../../language/current-language.ts";
+import { inLanguage } from "../../../language/in-language.server.ts";
+import type { Language } from "../../../language/languages.ts";
 import type { Log } from "../../../observability.ts";
 import type { PictureStore } from "../../../pictures/picture-store.server.ts";
 import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
+import { shop } from "../../../shop.ts";
 import { RecordFileError } from "../file-row.ts";
 import { fetchPictures } from "../pictures/fetch-pictures.server.ts";
 import { previewImport } from "../running/preview-import.server.ts";
+import { runningText } from "../running/running-texts.ts";
 import {
   findRunning,
   ImportRefused,
@@ -35,6 +40,11 @@ interface StepJob {
   id: string;
   step: ImportStep;
   by: AuditActor;
+  /**
+   * That of the page on which it was begun. What is said of a row is kept with it as words, which the database groups
+   * (findMessageGroups), so it is in the language of whoever asked for it.
+   */
+  language: Language;
 }
 
 export const pictureQueue = "import-pictures";
@@ -42,6 +52,8 @@ export const pictureQueue = "import-pictures";
 /** Fetches the pictures of the import with this id. */
 export interface PictureJob {
   id: string;
+  /** That of the import; left out where nobody knows it: the shop's first. */
+  language?: Language;
 }
 
 /** Seconds between two looks for pictures that no job is about to fetch. */
@@ -75,12 +87,14 @@ export async function openImportJobs(
   const pictures = await jobs.open<PictureJob>(pictureQueue, { ...options, heartbeatSeconds });
   const work = { pollingSeconds: 5 };
   await stepQueue.work(work, async ({ data }) => {
-    await runStep(services, data);
+    await inLanguage(data.language, () => runStep(services, data));
     const importRun = data.step === "import" ? await findImport(db, data.id) : null;
     if (importRun?.state === "imported" && importRun.options.fetchPictures)
-      await queuePictures(pictures, db);
+      await queuePictures(pictures, db, data.language);
   });
-  await pictures.work(work, ({ data }) => fetchPictures(services, data.id));
+  await pictures.work(work, ({ data }) =>
+    inLanguage(data.language ?? shop.languages[0], () => fetchPictures(services, data.id)),
+  );
   // That the database is away is logged by the pages that need it.
   const onError = () => undefined;
   void runPeriodically({ interval: lookInterval * 1000, signal, onError }, () =>
@@ -90,7 +104,9 @@ export async function openImportJobs(
     maxBytes,
     begin: async (id, step, by) => {
       const refusal = await markStep(db, id, step);
-      if (refusal === null) await stepQueue.send(db, { id, step, by });
+      if (refusal === null) {
+        await stepQueue.send(db, { id, step, by, language: currentLanguage() });
+      }
       return refusal;
     },
     stop: async (id) => {
@@ -108,15 +124,20 @@ export async function openImportJobs(
  * Sends a job for each import whose pictures wait and that has none: the command line wrote it, or the shop was stopped
  * before the last picture. Processes that look at the same time send one.
  */
-export async function queuePictures(queue: JobQueue<PictureJob>, db: Database): Promise<void> {
-  const { rows } = await sql<PictureJob>`
+export async function queuePictures(
+  queue: JobQueue<PictureJob>,
+  db: Database,
+  language?: Language,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
     select distinct import_id as id from import_pictures
     where state = 'waiting' and not exists (
       select from pgboss.job
       where name = ${pictureQueue} and state in ('created', 'retry', 'active') and data ->> 'id' = import_id::text
     )`.execute(db);
   for (const { id } of rows) {
-    await queue.send(db, { id }, { singletonKey: id, singletonSeconds: lookInterval });
+    const job: PictureJob = language === undefined ? { id } : { id, language };
+    await queue.send(db, job, { singletonKey: id, singletonSeconds: lookInterval });
   }
 }
 
@@ -140,9 +161,7 @@ async function runStep(services: ImportServices, { id, step, by }: StepJob): Pro
       (kind) => error instanceof kind,
     );
     if (!isExpected) log.error({ err: error, importId: id, step }, "An import failed");
-    const problem = isExpected
-      ? (error as Error).message
-      : "Something went wrong, and nothing was written. The log says what.";
+    const problem = isExpected ? (error as Error).message : runningText("failed");
     await endEarly(db, { id, step, problem });
   }
 }
@@ -156,8 +175,8 @@ function markStep(db: Database, id: string, step: ImportStep): Promise<string | 
     const running = await findRunning(transaction);
     if (running) {
       return running.id === id
-        ? "This import is running already."
-        : `Another import is running: ${running.fileName}. Wait until it has ended, or stop it.`;
+        ? runningText("runsAlready")
+        : runningText("otherRuns", { file: running.fileName });
     }
     const { numUpdatedRows } = await transaction
       .updateTable("imports")
@@ -165,7 +184,7 @@ function markStep(db: Database, id: string, step: ImportStep): Promise<string | 
       .where("id", "=", id)
       .where("state", "in", from)
       .executeTakeFirst();
-    return numUpdatedRows === 0n ? "This import has changed meanwhile. Look at it again." : null;
+    return numUpdatedRows === 0n ? runningText("changedMeanwhile") : null;
   });
 }
 

@@ -13,13 +13,16 @@ import {
   type ImportKind,
   type FileRow,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { readComments, readGenres, readGrades, readPlainFields, readPrice } from "./read-fields.ts";
 import { leaveUngraded } from "./ungraded.ts";
 
 /** Somebody's collection on Discogs, as an intake list: drafts that are not on sale until they have a price. */
 export const discogsCollection: ImportKind = {
   id: "discogs-collection",
-  label: "Discogs collection",
+  get label() {
+    return kindsText("discogsCollection");
+  },
   source: "discogs-collection",
   money: "none",
   headings: {

@@ -13,6 +13,7 @@ import {
   type FileRow,
   type TextCell,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import {
   readComments,
   readDiscs,
@@ -25,7 +26,9 @@ import {
 /** What a seller downloads from Discogs: one row for each listing. */
 export const discogsInventory: ImportKind = {
   id: "discogs-inventory",
-  label: "Discogs inventory",
+  get label() {
+    return kindsText("discogsInventory");
+  },
   source: "discogs",
   money: "ask",
   headings: {
@@ -75,7 +78,10 @@ export const discogsInventory: ImportKind = {
 };
 
 /** A listing that is gone for good: nothing is added for it. */
-const goneStatuses = ["sold", "deleted"];
+const goneStatuses = new Map<string, "listingSold" | "listingDeleted">([
+  ["sold", "listingSold"],
+  ["deleted", "listingDeleted"],
+]);
 
 function readListing(row: FileRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
@@ -134,7 +140,7 @@ function readId(draft: Draft, row: FileRow, meaning: "listing" | "release"): str
   const cell = cellOf(row, meaning);
   if (!cell) return null;
   if (/^\d{1,20}$/.test(cell.text)) return cell.text;
-  refuse(draft, cell.column, `${JSON.stringify(cell.text)}: This is no number of Discogs’.`);
+  refuse(draft, cell.column, kindsText("noDiscogsNumber", { text: JSON.stringify(cell.text) }));
   return null;
 }
 
@@ -167,14 +173,15 @@ function readStatus(draft: Draft, row: FileRow): void {
     draft.inputs.set("newOrUsed", "new");
     draft.remarks.push({
       column: quantity?.column ?? column,
-      message: `${copies} copies of one grade, Mint: they come in as new.`,
+      message: kindsText("severalMint", { copies }),
     });
   }
   if (isForSale) return;
-  if (goneStatuses.includes(status.toLowerCase())) {
+  const gone = goneStatuses.get(status.toLowerCase());
+  if (gone !== undefined) {
     draft.isGoneListing = true;
-    draft.goneMessage = `The listing is ${status.toLowerCase()} on Discogs.`;
+    draft.goneMessage = kindsText(gone);
   } else {
-    draft.remarks.push({ column, message: `${status}: not on sale, so it has no stock.` });
+    draft.remarks.push({ column, message: kindsText("notOnSale", { status }) });
   }
 }

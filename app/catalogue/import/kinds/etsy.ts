@@ -5,12 +5,15 @@ import {
   type FileRow,
   type ImportKind,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { readShopVariant, wordsOf } from "./shop-variant.ts";
 
 /** What a seller downloads of their listings on Etsy. It has no id of a listing: they are known by their SKU. */
 export const etsy: ImportKind = {
   id: "etsy",
-  label: "Etsy listings",
+  get label() {
+    return kindsText("etsy");
+  },
   source: "etsy",
   money: "ask",
   headings: {
@@ -62,7 +65,7 @@ function readListing(exported: FileRow, context: DraftContext): Draft {
   );
   const choice = exported.cells.find(isChoice);
   if (choice) {
-    const message = `${JSON.stringify(String(choice.value))}: The file does not say what each costs and how many there are, so it comes in as one record.`;
+    const message = kindsText("severalInOne", { text: JSON.stringify(String(choice.value)) });
     draft.remarks.push({ column: choice.column, message });
   }
   return draft;

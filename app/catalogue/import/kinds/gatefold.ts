@@ -11,13 +11,16 @@ import {
   type ImportKind,
   type FileRow,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { fieldMeanings } from "./meaning-labels.ts";
 import { readPrice } from "./read-fields.ts";
 
 /** The shop's own columns, as CSV or JSON; a spreadsheet of anybody's whose columns are chosen by hand. */
 export const gatefold: ImportKind = {
   id: "gatefold",
-  label: "Gatefold (CSV or JSON)",
+  get label() {
+    return kindsText("gatefold");
+  },
   source: "gatefold",
   money: "kroner",
   headings: Object.fromEntries(recordColumns.map((column) => [column.toLowerCase(), column])),

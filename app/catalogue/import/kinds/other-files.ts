@@ -1,3 +1,5 @@
+import { otherFilesText } from "./other-files-texts.ts";
+
 /** A list that is no list of records to sell. */
 export interface OtherFile {
   /** What it looks like. */
@@ -6,46 +8,51 @@ export interface OtherFile {
   instead: string;
 }
 
-interface Signature extends OtherFile {
+interface Signature {
+  name: () => string;
+  instead: () => string;
+  /** A list that somebody who priced it wants to sell. */
+  isWantlist?: true;
   /** Headings in lower case: a file with all of one list is this. */
   signatures: readonly (readonly string[])[];
 }
 
-const productsOf = {
-  Shopify: "Take Products, Export, All products, Plain CSV file there.",
-  WooCommerce: "Take Products, Export there.",
-  Etsy: "Take Settings, Options, Download Data, Currently for sale listings there.",
-  Square: "Take Items, Item library, Actions, Export library there.",
-  Squarespace: "Take Products, Export there.",
-  Wix: "Take Store Products, More Actions, Export there.",
-  PrestaShop: "Take Catalog, Products, Export there.",
-};
+type OtherShop =
+  | "Shopify"
+  | "WooCommerce"
+  | "Etsy"
+  | "Square"
+  | "Squarespace"
+  | "Wix"
+  | "PrestaShop";
 
-function lists(
-  shop: keyof typeof productsOf,
-  of: { orders?: string[][]; customers?: string[][] },
-): Signature[] {
-  const instead = productsOf[shop];
+function lists(shop: OtherShop, of: { orders?: string[][]; customers?: string[][] }): Signature[] {
+  const instead = () => otherFilesText(shop);
   return [
-    { name: `a list of ${shop}’s orders`, instead, signatures: of.orders ?? [] },
-    { name: `a list of ${shop}’s customers`, instead, signatures: of.customers ?? [] },
+    {
+      name: () => otherFilesText("ordersOf", { shop }),
+      instead,
+      signatures: of.orders ?? [],
+    },
+    {
+      name: () => otherFilesText("customersOf", { shop }),
+      instead,
+      signatures: of.customers ?? [],
+    },
   ];
 }
-
-const soldOnDiscogs =
-  "The page What Discogs sold reads it, and takes off what was sold. Records are in Inventory, Export there.";
 
 /** What shops export besides their products. The first that fits says it. */
 const otherFiles: readonly Signature[] = [
   {
-    name: "a wantlist of Discogs",
-    instead:
-      "It names what somebody looks for, and not what is there. Take Collection, Export or Inventory, Export there.",
+    name: () => otherFilesText("wantlist"),
+    instead: () => otherFilesText("insteadOfWantlist"),
+    isWantlist: true,
     signatures: [["catalog#", "artist", "title", "released", "release_id", "rating", "notes"]],
   },
   {
-    name: "a list of Discogs’ orders",
-    instead: soldOnDiscogs,
+    name: () => otherFilesText("discogsOrders"),
+    instead: () => otherFilesText("soldOnDiscogs"),
     signatures: [
       ...["order_num", "order_id", "order id", "order number"].flatMap((order) =>
         ["item_id", "listing_id", "release_id"].map((item) => [order, item]),
@@ -120,17 +127,16 @@ export function findOtherFile(columns: readonly string[]): OtherFile | null {
   const headings = new Set(columns.map((column) => column.trim().toLowerCase()));
   const isWithPrices = headings.has("price");
   const known = otherFiles.find(
-    ({ name, signatures }) =>
-      // Somebody who priced a list of Discogs' wants to sell it.
-      !(isWithPrices && name.includes("wantlist")) &&
+    ({ isWantlist, signatures }) =>
+      !(isWithPrices && isWantlist) &&
       signatures.some((signature) => signature.every((heading) => headings.has(heading))),
   );
-  if (known) return { name: known.name, instead: known.instead };
+  if (known) return { name: known.name(), instead: known.instead() };
   if (columns.some((column) => ofSales.test(column))) {
-    return { name: "a list of orders or sales", instead: "Take an export of the products." };
+    return { name: otherFilesText("sales"), instead: otherFilesText("products") };
   }
   if (columns.some((column) => ofPeople.test(column))) {
-    return { name: "a list of customers", instead: "Take an export of the products." };
+    return { name: otherFilesText("customers"), instead: otherFilesText("products") };
   }
   return null;
 }
@@ -142,9 +148,12 @@ const shownHeadings = 8;
 export function describeUnknownFile(columns: readonly string[]): string {
   const other = findOtherFile(columns);
   if (other) {
-    return `The kind of this file could not be recognised by its columns: it looks like ${other.name}, which has no records to sell. ${other.instead}`;
+    return otherFilesText("looksLike", { name: other.name, instead: other.instead });
   }
   const named = columns.filter((column) => column !== "").map((column) => JSON.stringify(column));
-  const more = named.length > shownHeadings ? ` and ${named.length - shownHeadings} more` : "";
-  return `The kind of this file could not be recognised by its columns: ${named.slice(0, shownHeadings).join(", ")}${more}. A list of records has headings such as Artist, Title, Condition and Price in its first rows.`;
+  const shown = named.slice(0, shownHeadings).join(", ");
+  const more = named.length - shownHeadings;
+  return otherFilesText("unknown", {
+    columns: more > 0 ? otherFilesText("andMore", { columns: shown, number: more }) : shown,
+  });
 }

@@ -10,12 +10,15 @@ import {
   type ImportKind,
   type TextCell,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { findHidden, readShopVariant, wordsOf } from "./shop-variant.ts";
 
 /** Products of PrestaShop: the columns of its own import files, and those of the list in its back office. */
 export const prestashop: ImportKind = {
   id: "prestashop",
-  label: "PrestaShop products",
+  get label() {
+    return kindsText("prestashop");
+  },
   source: "prestashop",
   money: "ask",
   headings: {
@@ -115,7 +118,11 @@ function readItem(row: FileRow, context: DraftContext): Draft {
   );
   const net = cellOf(row, "netPrice");
   if (net && whole?.column === net.column && whole.text !== net.text) {
-    const message = `${net.text} without VAT is ${whole.text} with ${shop.vatPercent} %.`;
+    const message = kindsText("withVat", {
+      net: net.text,
+      gross: whole.text,
+      percent: shop.vatPercent,
+    });
     draft.remarks.push({ column: net.column, message });
   }
   return draft;

@@ -15,6 +15,7 @@ import {
   type FileRow,
   type TextCell,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { readDiscs, readGenres, readPrice } from "./read-fields.ts";
 
 /** What a shop's product says of a record; `rows` has the variant first, then the product it belongs to. */
@@ -75,7 +76,7 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | nu
     setField(draft, "artist", { ...title, text: split.artist });
   } else if (vendor) {
     setField(draft, "artist", vendor);
-    const message = `The artist ${vendor.text} is taken from the vendor.`;
+    const message = kindsText("artistFromVendor", { vendor: vendor.text });
     draft.remarks.push({ column: vendor.column, message });
   }
   // The vendor is the label where the title names the artist.
@@ -85,14 +86,14 @@ function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => TextCell | nu
   if (!title || !split || album) return;
   if (split.artist === "" && split.format === "" && split.pressing === "") return;
   const parts = [
-    ...(split.artist === "" ? [] : [`artist “${split.artist}”`]),
-    `album “${split.album}”`,
-    ...(split.format === "" ? [] : [`format “${split.format}”`]),
-    ...(split.pressing === "" ? [] : [`pressing “${split.pressing}”`]),
+    ...(split.artist === "" ? [] : [kindsText("artistIs", { name: split.artist })]),
+    kindsText("albumIs", { name: split.album }),
+    ...(split.format === "" ? [] : [kindsText("formatIs", { name: split.format })]),
+    ...(split.pressing === "" ? [] : [kindsText("pressingIs", { name: split.pressing })]),
   ];
   draft.remarks.push({
     column: title.column,
-    message: `“${title.text}” was read as ${parts.join(", ")}.`,
+    message: kindsText("readAs", { text: title.text, parts: parts.join(", ") }),
   });
 }
 
@@ -132,7 +133,7 @@ export function readVariantOptions(draft: Draft, row: FileRow, { grades }: Draft
   draft.inputs.set("album", name);
   draft.remarks.push({
     column: first.column,
-    message: `“${options.map(({ text }) => text).join(", ")}” tells this variant from others: it stands in the name.`,
+    message: kindsText("tellsVariant", { options: options.map(({ text }) => text).join(", ") }),
   });
 }
 
@@ -154,17 +155,19 @@ export function readPrices(
   const discount = Math.round(((was - now) * 100) / was);
   const sold = discountedPrice({ price: was, discount });
   const { column } = before;
-  const reduced = `${was} kr. reduced to ${now} kr.`;
   if (sold !== now && (discount === 0 || context.options.rounding === "exact")) {
-    const message = `${reduced} is no discount in whole percent: the price is ${now} kr. without one.`;
+    const message = kindsText("noDiscount", { was, now });
     draft.remarks.push({ column, message });
     return;
   }
   if (sold !== now) draft.wasRounded = true;
   setField(draft, "price", { ...before, text: String(was) });
   setField(draft, "discount", { ...before, text: String(discount) });
-  const result = sold === now ? "." : `: the price is ${sold} kr.`;
-  draft.remarks.push({ column, message: `${reduced} became a discount of ${discount} %${result}` });
+  const message =
+    sold === now
+      ? kindsText("discounted", { was, now, discount })
+      : kindsText("discountedRounded", { was, now, discount, sold });
+  draft.remarks.push({ column, message });
 }
 
 /**
@@ -218,7 +221,7 @@ export function readCopies(
 ): void {
   if (column !== null) {
     setField(draft, "stock", { column, text: "0" });
-    draft.remarks.push({ column, message: "Not published: not on sale, so it has no stock." });
+    draft.remarks.push({ column, message: kindsText("notPublished") });
   } else if (quantity) {
     const text = /^-\d+$/.test(quantity.text) ? "0" : quantity.text;
     setField(draft, "stock", { ...quantity, text });

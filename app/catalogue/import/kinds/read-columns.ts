@@ -1,6 +1,7 @@
 import { withoutNumber } from "../reading/name-columns.ts";
 import type { ImportKind, ColumnMeaning } from "./import-kind.ts";
 import { importKinds } from "./import-kinds.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { meaningLabel } from "./meaning-labels.ts";
 
 /**
@@ -89,15 +90,32 @@ export function findColumnProblem(
   if (twice !== undefined) {
     const named = columns.filter((_, at) => meanings[at] === twice);
     return kind.id === "gatefold" && named.every((name) => meaningOf(kind, name) === twice)
-      ? `The column ${twice} appears twice.`
-      : `Two columns mean ${meaningLabel(twice as ColumnMeaning)}: ${named.map((name) => JSON.stringify(name)).join(" and ")}.`;
+      ? kindsText("columnTwice", { column: twice })
+      : kindsText("sameMeaning", {
+          meaning: meaningLabel(twice as ColumnMeaning),
+          columns: joinNames("and", named),
+        });
   }
   const missing = kind.required.filter((some) => !some.some((meaning) => chosen.has(meaning)));
   if (missing.length === 0) return null;
   const names = missing.map((some) =>
-    some.map((meaning) => JSON.stringify(headingFor(kind, meaning))).join(" or "),
+    joinNames(
+      "or",
+      some.map((meaning) => headingFor(kind, meaning)),
+    ),
   );
-  return `The file lacks ${names.length === 1 ? "a column" : "columns"} that ${kind.label} needs: ${names.join(", ")}.`;
+  return kindsText("lacksColumns", {
+    n: names.length,
+    kind: kind.label,
+    columns: names.join(", "),
+  });
+}
+
+/** `"Title" or "Album"` */
+function joinNames(word: "and" | "or", names: readonly string[]): string {
+  return names
+    .map((name) => JSON.stringify(name))
+    .reduce((one, other) => kindsText(word, { one, other }));
 }
 
 /** Of these a file may have several columns; the first that is not empty counts, or all of them. */

@@ -18,6 +18,7 @@ import {
   type FileRow,
   type TextCell,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 
 /** Enters the fields whose cells are taken as they are. */
 export function readPlainFields(
@@ -53,7 +54,10 @@ export function readPrice(
     const currency = options.currency === "" ? "" : ` ${options.currency}`;
     draft.remarks.push({
       column: cell.column,
-      message: `${cell.text}${currency} became ${kroner.kroner} kr.`,
+      message: kindsText("becameKroner", {
+        amount: cell.text + currency,
+        kroner: kroner.kroner,
+      }),
     });
   }
   return kroner.kroner;
@@ -81,32 +85,21 @@ export function readCost(
 
 /** Refuses a text that is no grade. */
 export function refuseGrade(draft: Draft, column: string, text: string): void {
-  const isNumber = /^\s*\d/.test(text);
-  const why = isNumber ? "A grade in numbers is not known." : "This grade is not known.";
-  const known = "Write one of M, NM, VG+, VG, G+, G, F and P";
-  refuse(
-    draft,
-    column,
-    `${JSON.stringify(text)}: ${why} ${known}, or add a line for it on the page Grades.`,
-  );
+  const key = /^\s*\d/.test(text) ? "gradeInNumbers" : "gradeUnknown";
+  refuse(draft, column, kindsText(key, { text: JSON.stringify(text) }));
 }
 
 /** Reads a grade of Discogs by its words. An unknown one refuses the row. */
 export function readGrades(draft: Draft, row: FileRow): void {
-  for (const [field, read, choices] of [
-    ["mediaCondition", readGrade, "Mint (M) to Poor (P)"],
-    ["sleeveCondition", readSleeveGrade, "Mint (M) to Poor (P), Not Graded, Generic and No Cover"],
+  for (const [field, read, unknown] of [
+    ["mediaCondition", readGrade, "mediaGradeUnknown"],
+    ["sleeveCondition", readSleeveGrade, "sleeveGradeUnknown"],
   ] as const) {
     const cell = cellOf(row, field);
     if (!cell) continue;
     const grade = read(cell.text);
     if (grade !== null) setField(draft, field, { ...cell, text: grade });
-    else
-      refuse(
-        draft,
-        cell.column,
-        `${JSON.stringify(cell.text)}: This grade is not known. Known are ${choices}.`,
-      );
+    else refuse(draft, cell.column, kindsText(unknown, { text: JSON.stringify(cell.text) }));
   }
 }
 
@@ -130,13 +123,16 @@ export function readDiscs(draft: Draft, cell: TextCell | null, isWeak = false): 
     draft.pressings.push(...beside.map((name) => `with ${name}`));
     draft.remarks.push({
       column,
-      message: `“${text}”: with ${beside.join(" and ")} beside the vinyl.`,
+      message: kindsText("besideVinyl", {
+        text,
+        things: beside.reduce((one, other) => kindsText("and", { one, other })),
+      }),
     });
   }
   if (format === null) {
-    draft.remarks.push({ column, message: `${JSON.stringify(text)} names no size: 12".` });
+    draft.remarks.push({ column, message: kindsText("noSize", { text: JSON.stringify(text) }) });
   } else if (!/^(12"|10"|7"|Box Set)$/.test(format)) {
-    draft.remarks.push({ column, message: `${format} is an unusual size.` });
+    draft.remarks.push({ column, message: kindsText("unusualSize", { format }) });
   }
 }
 

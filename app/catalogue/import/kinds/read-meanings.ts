@@ -6,6 +6,7 @@ import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import { isSpecialCell } from "../reading/workbook/workbook-cell.ts";
 import { decodeEntities } from "../values/html-text.ts";
 import type { Cell, ColumnMeaning, FileRow } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 
 interface Columns {
   columns: readonly string[];
@@ -21,13 +22,16 @@ export function readFileRow(
 ): FileRow {
   const problems: ColumnMessage[] = [];
   if (isNotARecord(values)) {
-    problems.push({ column: "all", message: "This is not a record." });
+    problems.push({ column: "all", message: kindsText("notRecord") });
     return { location, row, isTable: false, cells: [], problems };
   }
   // Records of a JSON file are counted, lines of a table and rows of a sheet have numbers.
   const isTable = /^(line|row) /.test(location);
   if (isTable && values.length !== columns.length) {
-    const message = `The line has ${values.length} cells, the header ${columns.length}.`;
+    const message = kindsText("otherWidth", {
+      cells: values.length,
+      columns: columns.length,
+    });
     problems.push({ column: "all", message });
   }
   const cells: Cell[] = [];
@@ -76,8 +80,7 @@ function describeSpecialCell(cell: unknown, meaning: ColumnMeaning): string | nu
   if (!isSpecialCell(cell)) return null;
   const shown = JSON.stringify(cell.text);
   if (cell.special === "formula") {
-    return `${shown} is a formula whose value is not in the file. Open the file in the spreadsheet program, save it, and import it again.`;
+    return kindsText("bareFormula", { text: shown });
   }
-  if (!neverDates.has(meaning)) return null;
-  return `The spreadsheet made a date of this cell: ${shown}. Format the column as text and enter the value again.`;
+  return neverDates.has(meaning) ? kindsText("madeDate", { text: shown }) : null;
 }

@@ -8,6 +8,7 @@ import {
   type FileRow,
   type TextCell,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import {
   conditionCells,
   readCondition,
@@ -61,7 +62,8 @@ export function readShopVariant(variant: ShopVariant, context: DraftContext): Dr
   // Of a file without such a column it is said once.
   const isCounted = hasColumn(variant.row, "quantity", "copiesAt");
   if (isCounted && hidden === null && !variant.quantity && variant.uncounted === null) {
-    draft.remarks.push({ column: "all", message: `The file has no stock: ${missingStock}.` });
+    const message = kindsText("noStock", { stock: missingStock });
+    draft.remarks.push({ column: "all", message });
   }
   if (listing !== null) {
     draft.listingId = listing.slice(0, 600);

@@ -1,10 +1,13 @@
 import { beginDraft, textOf, type Draft, type FileRow, type ImportKind } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { nameVariant } from "./product-draft.ts";
 
 /** What Shopify counts of each variant: one row for each location. It changes records of Shopify's products alone. */
 export const shopifyInventory: ImportKind = {
   id: "shopify-inventory",
-  label: "Shopify inventory",
+  get label() {
+    return kindsText("shopifyInventory");
+  },
   source: "shopify",
   money: "none",
   headings: {
@@ -52,7 +55,7 @@ export const shopifyInventory: ImportKind = {
       const draft = beginDraft(row);
       draft.listingId = listing;
       draft.headings.set("listing", "Handle");
-      draft.onlyKnown = `No record of the shop is Shopify\u2019s ${JSON.stringify(listing ?? "")}: its product was left out, or is to be imported first.`;
+      draft.onlyKnown = kindsText("noShopifyRecord", { listing: JSON.stringify(listing ?? "") });
       counted.set(listing ?? `row ${row.row}`, { draft, copies });
       return null;
     };

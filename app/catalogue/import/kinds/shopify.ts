@@ -8,6 +8,7 @@ import {
   type ImportKind,
   type FileRow,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import {
   conditionCells,
   nameVariant,
@@ -25,7 +26,9 @@ import { readCost, readPlainFields } from "./read-fields.ts";
 /** Products of Shopify, with its old and its new header. */
 export const shopify: ImportKind = {
   id: "shopify",
-  label: "Shopify products",
+  get label() {
+    return kindsText("shopify");
+  },
   source: "shopify",
   money: "ask",
   headings: {
@@ -175,6 +178,6 @@ function readStock(
   if (quantity || isHidden || isUnpublished || !hasColumn(row, "quantity")) return;
   draft.remarks.push({
     column: "Inventory quantity",
-    message: `The file has no stock: ${options.missingStock}.`,
+    message: kindsText("noStock", { stock: options.missingStock }),
   });
 }

@@ -7,12 +7,15 @@ import {
   type ImportKind,
   type TextCell,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { findHidden, readShopVariant, wordsOf } from "./shop-variant.ts";
 
 /** The item library of Square: one row for each variation, with a column of copies for each location. */
 export const square: ImportKind = {
   id: "square",
-  label: "Square items",
+  get label() {
+    return kindsText("square");
+  },
   source: "square",
   money: "ask",
   headings: {

@@ -7,13 +7,16 @@ import {
   type FileRow,
   type ImportKind,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { nameVariant } from "./product-draft.ts";
 import { findHidden, mapCells, readShopVariant, wordsOf } from "./shop-variant.ts";
 
 /** Products of Squarespace: the first row of a product has its texts, each row is a variant. */
 export const squarespace: ImportKind = {
   id: "squarespace",
-  label: "Squarespace products",
+  get label() {
+    return kindsText("squarespace");
+  },
   source: "squarespace",
   money: "ask",
   headings: {
@@ -92,11 +95,7 @@ function readVariant(
   );
   const type = cellOf(product ?? row, "type");
   if (type && !/^physical$/i.test(type.text)) {
-    refuse(
-      draft,
-      type.column,
-      `${JSON.stringify(type.text)}: A product of this type is no record.`,
-    );
+    refuse(draft, type.column, kindsText("otherType", { text: JSON.stringify(type.text) }));
   }
   return draft;
 }

@@ -1,5 +1,6 @@
 import type { ImportOptions } from "../import-options.ts";
 import { setForNew, type Draft, type FileRow } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 
 /**
  * Gives a used copy without a grade the one that the owner chose for the whole file. Without such a choice it has none,
@@ -18,7 +19,7 @@ export function gradeUngraded(draft: Draft, row: FileRow, { ungraded }: ImportOp
   // Of a copy that the shop has, the shop knows more.
   inputs.delete("mediaCondition");
   setForNew(draft, "mediaCondition", ungraded);
-  const message = `Used, without a grade: it comes in as ${ungraded}, as was chosen for the file.`;
+  const message = kindsText("gradedAs", { grade: ungraded });
   remarks.push({ column: column ?? "mediaCondition", message });
   return draft;
 }
@@ -27,7 +28,5 @@ export function gradeUngraded(draft: Draft, row: FileRow, { ungraded }: ImportOp
 export function leaveUngraded(draft: Draft, column: string, { ungraded }: ImportOptions): void {
   if (ungraded !== "") return;
   setForNew(draft, "mediaCondition", "Not Graded");
-  const message =
-    "Without a grade: it comes in as Not Graded, and is not on sale until it has one.";
-  draft.remarks.push({ column, message });
+  draft.remarks.push({ column, message: kindsText("ungraded") });
 }

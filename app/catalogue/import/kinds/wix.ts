@@ -7,13 +7,16 @@ import {
   type ImportKind,
   type TextCell,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import { nameVariant } from "./product-draft.ts";
 import { findHidden, mapCells, readShopVariant, wordsOf } from "./shop-variant.ts";
 
 /** Products of Wix Stores (`catalog_products.csv`), in its older and its newer columns. */
 export const wix: ImportKind = {
   id: "wix",
-  label: "Wix products",
+  get label() {
+    return kindsText("wix");
+  },
   source: "wix",
   money: "ask",
   headings: {

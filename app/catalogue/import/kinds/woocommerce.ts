@@ -9,6 +9,7 @@ import {
   type ImportKind,
   type FileRow,
 } from "./import-kind.ts";
+import { kindsText } from "./kinds-texts.ts";
 import {
   conditionCells,
   readCondition,
@@ -31,7 +32,9 @@ import {
 /** Products of WooCommerce, as its own exporter writes them, in the language of the site. */
 export const woocommerce: ImportKind = {
   id: "woocommerce",
-  label: "WooCommerce products",
+  get label() {
+    return kindsText("woocommerce");
+  },
   source: "woocommerce",
   money: "ask",
   headings: wooCommerceHeadings,
@@ -82,11 +85,11 @@ function readProductRow(
     ["grouped", "external", "virtual", "downloadable"].includes(type),
   );
   if (other !== undefined) {
-    refuse(draft, "Type", `${JSON.stringify(other)}: A product of this type is no record.`);
+    refuse(draft, "Type", kindsText("otherType", { text: JSON.stringify(other) }));
   }
   if (types.includes("variation") && !parent) {
     const name = JSON.stringify(textOf(rawRow, "parent"));
-    refuse(draft, "Parent", `${name}: No product above has this id or SKU.`);
+    refuse(draft, "Parent", kindsText("noParent", { text: name }));
   }
   const row = withAttributes(rawRow, parent);
   const whole = parent ? withAttributes(parent) : null;

@@ -4,6 +4,7 @@ import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { maxPictureBytes, pictureTypeOf } from "../../../pictures/picture-type.ts";
 import { pictureText } from "../../../pictures/pictures-texts.ts";
+import { fetchText } from "./pictures-texts.ts";
 import { findUrlProblem, isPublicAddress } from "./public-address.server.ts";
 
 /** Most bytes of a picture. */
@@ -49,21 +50,23 @@ export async function fetchPicture(url: string, net: Internet = internet): Promi
       }
       if (statusCode !== 200) {
         response.destroy();
-        return { ok: false, message: `The server answered with ${statusCode}.` };
+        return { ok: false, message: fetchText("answered", { status: statusCode }) };
       }
       const bytes = await readBody(response);
       return pictureTypeOf(bytes) === null
         ? { ok: false, message: pictureText("otherKind") }
         : { ok: true, bytes };
     }
-    return { ok: false, message: `It is redirected more than ${maxRedirects} times.` };
+    return { ok: false, message: fetchText("redirected", { most: maxRedirects }) };
   } catch (error) {
     if (error instanceof NotFetched) return { ok: false, message: error.message };
     return {
       ok: false,
       message: signal.aborted
-        ? `It did not come within ${maxTime / 1000} seconds.`
-        : `It could not be fetched (${(error as NodeJS.ErrnoException).code ?? "no answer"}).`,
+        ? fetchText("tooSlow", { seconds: maxTime / 1000 })
+        : fetchText("notFetched", {
+            code: (error as NodeJS.ErrnoException).code ?? fetchText("noAnswer"),
+          }),
     };
   }
 }
@@ -88,9 +91,9 @@ function checkedLookup(net: Internet): LookupFunction {
       const addresses = error ? [] : found;
       const [first] = addresses;
       if (error || !first) {
-        callback(error ?? new NotFetched("The name is not known."), "", 0);
+        callback(error ?? new NotFetched(fetchText("unknownName")), "", 0);
       } else if (!addresses.every(({ address }) => net.isPublic(address))) {
-        callback(new NotFetched("This address is in a private network and is not fetched."), "", 0);
+        callback(new NotFetched(fetchText("private")), "", 0);
       } else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -104,7 +107,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
     length += part.length;
     if (length > maxBytes) {
       response.destroy();
-      throw new NotFetched(`It is larger than ${maxBytes / 1024 / 1024} MB.`);
+      throw new NotFetched(fetchText("tooLarge", { megabytes: maxBytes / 1024 / 1024 }));
     }
     parts.push(part);
   }

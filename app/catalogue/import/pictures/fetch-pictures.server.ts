@@ -5,6 +5,7 @@ import type { PictureStore } from "../../../pictures/picture-store.server.ts";
 import { storeUpload } from "../../../pictures/store-upload.server.ts";
 import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
 import { fetchPicture, type FetchedPicture } from "./fetch-picture.server.ts";
+import { fetchText } from "./pictures-texts.ts";
 
 interface PictureServices {
   db: Database;
@@ -45,7 +46,7 @@ export async function fetchPictures(
     .updateTable("importPictures")
     .set({
       state: "failed",
-      problem: "The limit of pictures or of time for one import was reached.",
+      problem: fetchText("limitReached"),
     })
     .where("importId", "=", importId)
     .where("state", "=", "waiting")
@@ -78,10 +79,10 @@ async function fetchOne(
     const isUsed = await setCover(services.db, { importId, rowNumber, recordId, key, color });
     if (isUsed) await storeOthers();
     else await removeUploads(services, [key]);
-    return isUsed ? "" : "The record has a cover by now, or is gone.";
+    return isUsed ? "" : fetchText("hasCover");
   } catch (err) {
     services.log.warn({ err, url }, "A fetched picture could not be stored");
-    return "The picture could not be stored.";
+    return fetchText("notStored");
   }
 }
 

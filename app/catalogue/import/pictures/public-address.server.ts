@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { fetchText } from "./pictures-texts.ts";
 
 /** Networks that are not the public internet (IANA's registries of special-purpose addresses). */
 const notPublic = new BlockList();
@@ -47,14 +48,12 @@ export function isPublicAddress(address: string): boolean {
  * What is wrong with a URL that a file names, as far as it can be told without asking anybody; null when nothing is.
  */
 export function findUrlProblem(text: string): string | null {
-  if (!URL.canParse(text)) return "This is no address of a picture.";
+  if (!URL.canParse(text)) return fetchText("noAddress");
   const { protocol, hostname, port, username } = new URL(text);
-  if (protocol !== "http:" && protocol !== "https:") return "Only http and https are fetched.";
-  if (username !== "") return "An address with a user name is not fetched.";
-  if (port !== "" && port !== "80" && port !== "443") return "Only the usual ports are fetched.";
+  if (protocol !== "http:" && protocol !== "https:") return fetchText("onlyWeb");
+  if (username !== "") return fetchText("userName");
+  if (port !== "" && port !== "80" && port !== "443") return fetchText("otherPort");
   const host = hostname.replace(/^\[|\]$/g, "");
   const isLocal = /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host) || !/[.:]/.test(host);
-  return isLocal || (isIP(host) !== 0 && !isPublicAddress(host))
-    ? "This address is in a private network and is not fetched."
-    : null;
+  return isLocal || (isIP(host) !== 0 && !isPublicAddress(host)) ? fetchText("private") : null;
 }

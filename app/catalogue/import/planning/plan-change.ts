@@ -6,6 +6,7 @@ import { fieldMessage } from "../../record-field-texts.ts";
 import type { RecordValues } from "../../record-schema.ts";
 import { findUnpricedProblem, isUngraded, isUnpriced } from "../../unpriced.ts";
 import { findUsedStockProblem, schemeOfSale } from "../../used-copy.ts";
+import { planningText } from "./planning-texts.ts";
 import type { KnownRecord } from "./validate-draft.ts";
 
 interface PlanOptions {
@@ -71,12 +72,9 @@ function refuse(
 }
 
 function describeStock(inFile: number, inShop: number, exported: number | null): string {
-  const numbers = `The file has ${inFile}, the shop ${inShop}`;
-  const reason =
-    exported === null
-      ? `${numbers}, and the file does not say what stock was when it was exported (column stockWhenExported).`
-      : `${numbers}, and it was ${exported} when the file was exported: some were sold, or stock was edited.`;
-  return `${reason} Export again, or use --set-stock.`;
+  return exported === null
+    ? planningText("stockUnknown", { inFile, inShop })
+    : planningText("stockMoved", { inFile, inShop, exported });
 }
 
 /**

@@ -6,6 +6,7 @@ import { fieldLabel } from "../../record-field-texts.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findUrlProblem } from "../pictures/public-address.server.ts";
+import { sayLocation } from "../say-location.ts";
 import { addTakenIds, findCandidates, type ShopRecord } from "./find-candidates.server.ts";
 import {
   indexCandidates,
@@ -16,6 +17,7 @@ import {
   type Match,
 } from "./match-row.ts";
 import { omitOwnValues, planChange } from "./plan-change.ts";
+import { planningText } from "./planning-texts.ts";
 import { createRepeatFinder, looksLikeAnother, type RepeatFinder } from "./repeated-records.ts";
 import { loadAppliedListings, findSkipReason } from "./sold-listings.server.ts";
 import {
@@ -134,7 +136,7 @@ function matchDraft(
   if (draft.isGoneListing) {
     const reason = findSkipReason(draft, match, state.appliedListings);
     if (reason !== null) {
-      draft.goneMessage += reason;
+      if (reason !== "") draft.goneMessage += ` ${reason}`;
       return null;
     }
   }
@@ -174,7 +176,8 @@ function refuseListingTwice(
   const earlier = listings.get(listingId);
   if (earlier === undefined) listings.set(listingId, location);
   else {
-    const message = `The listing ${listingId} stands in ${earlier} already.`;
+    const place = sayLocation(earlier);
+    const message = planningText("listingTwice", { listing: listingId, place });
     faults.push({ column: headings.get("listing") ?? "listing_id", message });
   }
 }
@@ -216,7 +219,7 @@ function remarkOnPictures({ pictures }: Draft): ColumnMessage[] {
 
 function leaveOut(draft: Draft, reason: string): PlannedRow {
   const column = draft.headings.get("listing") ?? "status";
-  const remark = { column, message: `${reason} It is left out.` };
+  const remark = { column, message: planningText("isLeftOut", { reason }) };
   return { ...begin(draft, null, []), origin: null, remarks: [remark], wasRounded: false };
 }
 
@@ -229,7 +232,8 @@ function isLeftOut({ medium }: Draft, match: Match | null, { kind, options }: Pl
 
 function notVinyl(draft: Draft): PlannedRow {
   const { name, column, text } = draft.medium ?? { name: "", column: "format", text: "" };
-  const remark = { column, message: `“${text}”: ${name ?? ""}, no vinyl record. It is left out.` };
+  const message = planningText("notVinyl", { text, medium: name ?? "" });
+  const remark = { column, message };
   return {
     ...begin(draft, null, []),
     outcome: "not-vinyl",

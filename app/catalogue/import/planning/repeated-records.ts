@@ -1,4 +1,6 @@
 import type { RecordRow } from "../../../db/column-values.ts";
+import { sayLocation } from "../say-location.ts";
+import { planningText } from "./planning-texts.ts";
 import type { NewRecord } from "./validate-draft.ts";
 
 /** Stands in `matchedBy` of a refused row that looks like another record. */
@@ -47,10 +49,9 @@ export function createRepeatFinder(): RepeatFinder {
         (previous) => previous.copy === copy && isCompatible(values, previous.values),
       );
       if (!record && !other) return null;
-      const like = record
-        ? `${JSON.stringify(record.id)}, which is in the shop`
-        : `the record of ${other?.location ?? ""}`;
-      return `This looks like ${like}: same artist, album, format and conditions.`;
+      return record
+        ? planningText("likeShop", { record: JSON.stringify(record.id) })
+        : planningText("likeEarlier", { place: sayLocation(other?.location ?? "") });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { saleKeyOfListing } from "../../export/discogs/discogs-ids.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import type { Match } from "./match-row.ts";
+import { planningText } from "./planning-texts.ts";
 
 /** Adds the ids of those listings that are gone and whose sales were taken off before. */
 export async function loadAppliedListings(
@@ -24,7 +25,7 @@ export async function loadAppliedListings(
 }
 
 /**
- * Why a listing that is sold takes nothing off the record that its row looks like, as a sentence after a blank; null: it
+ * Why a listing that is sold takes nothing off the record that its row looks like, as a sentence or none; null: it
  * takes off the used copy that it was. Of a new record there may be more copies, and how many were sold is not said.
  */
 export function findSkipReason(
@@ -33,8 +34,6 @@ export function findSkipReason(
   applied: ReadonlySet<string>,
 ): string | null {
   if (by !== "external id" && by !== "Discogs listing") return "";
-  if (listingId !== null && applied.has(listingId)) return " It was taken off before.";
-  return candidate.newOrUsed === "used"
-    ? null
-    : ` Take it off ${candidate.id} on the page What Discogs sold.`;
+  if (listingId !== null && applied.has(listingId)) return planningText("takenOffBefore");
+  return candidate.newOrUsed === "used" ? null : planningText("takeOff", { record: candidate.id });
 }

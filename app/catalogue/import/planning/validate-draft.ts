@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ColumnMessage } from "../../../db/column-types.ts";
+import { formsText } from "../../../forms/forms-texts.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { fieldMessage } from "../../record-field-texts.ts";
 import { createRecordId } from "../../record-id.ts";
@@ -15,6 +16,8 @@ import { findUnpricedProblem, isUngraded, isUnpriced, isUnpricedProblem } from "
 import { findUsedStockProblem } from "../../used-copy.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
+import { sayLocation } from "../say-location.ts";
+import { planningText } from "./planning-texts.ts";
 
 interface ValidRecord {
   id: string;
@@ -50,12 +53,12 @@ export interface Ids {
 
 const idSchema = z
   .string()
-  .max(120, "Use at most 120 characters.")
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters and digits, separated by hyphens.");
+  .max(120, { error: () => formsText("tooLong", { max: 120 }) })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => planningText("idLetters") });
 
 const createdAtSchema = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: "Use a date and time such as 2026-11-21T12:00:00Z.",
+    error: () => planningText("noDateTime"),
   })
   .transform((text) => new Date(text));
 
@@ -124,7 +127,7 @@ export function validateDraft(
 function adviseCopies(fault: ColumnMessage, _at: number, all: ColumnMessage[]): ColumnMessage[] {
   const isCopies = ({ message }: ColumnMessage) => message.endsWith(fieldMessage("tooManyOfUsed"));
   if (isCopies(fault)) {
-    return [{ ...fault, message: `${fault.message} Give each copy a row of its own.` }];
+    return [{ ...fault, message: `${fault.message} ${planningText("rowForEachCopy")}` }];
   }
   return isUnpricedProblem(fault.message) && all.some(isCopies) ? [] : [fault];
 }
@@ -150,22 +153,19 @@ function completeCopy({ inputs, faults, headings }: Draft, isKnown: boolean): vo
   if (inputs.get("mediaCondition") !== undefined) return;
   const column = headings.get("mediaCondition") ?? "mediaCondition";
   // One that could not be read has its own message.
-  if (!faults.some((fault) => fault.column === column)) faults.push({ column, message: noGrade });
+  if (!faults.some((fault) => fault.column === column)) {
+    faults.push({ column, message: planningText("noGrade") });
+  }
 }
-
-const noGrade =
-  "The copy is used and has no grade. Enter one, or choose a grade for all such copies of the file (Used without a grade).";
 
 /** A new record without a grade, or without a price and not free, comes in as a draft: its copies wait. */
 function letUnpricedWait(draft: Draft): void {
   const { inputs } = draft;
   const read = unpricedSchema.safeParse(Object.fromEntries(inputs));
   if (!read.success || read.data.stock === 0) return;
-  const lacks = [
-    ...(findUnpricedProblem(read.data) === null ? [] : ["price"]),
-    ...(isUngraded(read.data) ? ["grade"] : []),
-  ];
-  if (lacks.length === 0) return;
+  const lacksPrice = findUnpricedProblem(read.data) !== null;
+  const lacksGrade = isUngraded(read.data);
+  if (!lacksPrice && !lacksGrade) return;
   // Of which there cannot be so many: the schema says so.
   if (findUsedStockProblem(read.data) !== null) return;
   const { stock } = read.data;
@@ -173,11 +173,10 @@ function letUnpricedWait(draft: Draft): void {
   draft.waitingStock = stock;
   // A row that is refused says why, and nothing of what would have become of it.
   if (draft.faults.length > 0) return;
-  const copies = stock === 1 ? "its copy waits" : `its ${stock} copies wait`;
-  const missing = `Without a ${lacks.join(" and a ")} ${copies} for ${lacks.length === 1 ? "one" : "both"}.`;
+  const key = !lacksGrade ? "withoutPrice" : lacksPrice ? "withoutBoth" : "withoutGrade";
   draft.remarks.push({
-    column: lacks[0] === "price" ? "price" : "mediaCondition",
-    message: missing,
+    column: lacksPrice ? "price" : "mediaCondition",
+    message: planningText(key, { n: stock }),
   });
 }
 
@@ -201,7 +200,7 @@ function readId({ inputs, location }: Draft, { locations }: Ids): Read<string> {
     locations.set(read.value, location);
     return read;
   }
-  const message = `The record of ${earlier} has the same id.`;
+  const message = planningText("sameId", { place: sayLocation(earlier) });
   return { value: read.value, faults: [{ column: "id", message }] };
 }
 
@@ -268,9 +267,12 @@ function describeIssues(
     const [column, index, part] = [...under, ...path];
     const input = inputs.get(column);
     const value: unknown = Array.isArray(input) ? input[Number(index)] : input;
-    const start = part === undefined ? quote(value) : `Track ${Number(index) + 1}: `;
-    const choices = values ? ` Choose from: ${values.join(", ")}.` : "";
-    return { column: String(column), message: start + message + choices };
+    const ruled =
+      part === undefined
+        ? quote(value) + message
+        : planningText("ofTrack", { number: Number(index) + 1, message });
+    const choices = values ? ` ${planningText("chooseFrom", { choices: values.join(", ") })}` : "";
+    return { column: String(column), message: ruled + choices };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   eightBitEncodings,
   type EightBitEncoding,
 } from "./eight-bit-text.ts";
+import { readingText } from "./reading-texts.ts";
 import { refuseOtherFiles } from "./refuse-other-files.ts";
 
 export const textEncodings = ["UTF-8", "UTF-16LE", "UTF-16BE", ...eightBitEncodings] as const;
@@ -100,7 +101,7 @@ async function checkUtf16<Encoding extends "UTF-16LE" | "UTF-16BE">(
     try {
       return decoder.decode(...chunk);
     } catch {
-      throw new RecordFileError(`The file looks like ${encoding} and is damaged.`);
+      throw new RecordFileError(readingText("damagedText", { encoding }));
     }
   };
   refuseControls(decode(first, { stream: true }));
@@ -147,9 +148,7 @@ async function checkBytes(
   }
   // In Windows-1252, two letters beyond ASCII that happen to be one of UTF-8 are rare; damage is rare in UTF-8.
   if (!found.isStrict && (chosen !== null || found.good > found.bad)) {
-    throw new RecordFileError(
-      `The file is UTF-8, but line ${found.badLine} has bytes that are none.`,
-    );
+    throw new RecordFileError(readingText("damagedLine", { line: found.badLine }));
   }
   return { encoding: found.isStrict ? "UTF-8" : score.best(), choices };
 }
@@ -169,5 +168,5 @@ function refuseControls(text: string): void {
 }
 
 function refuseAsNoText(): never {
-  throw new RecordFileError("The file is not text. Save the table as CSV and import that.");
+  throw new RecordFileError(readingText("notText"));
 }

@@ -1,3 +1,5 @@
+import { readingText } from "./reading-texts.ts";
+
 /** The columns of a table by their headings, and what was done to tell them apart, in words. */
 export interface NamedColumns {
   columns: string[];
@@ -20,7 +22,7 @@ export function nameColumns(header: readonly string[]): NamedColumns {
     const name = `${heading} (${number})`;
     taken.add(normalise(name));
     notes.push(
-      `Another column is named ${JSON.stringify(heading)}: it is called ${JSON.stringify(name)} here.`,
+      readingText("renamed", { heading: JSON.stringify(heading), name: JSON.stringify(name) }),
     );
     return name;
   });
@@ -38,6 +40,5 @@ function normalise(heading: string): string {
 
 /** Says that columns without anything in them are left out; nothing for none. */
 export function noteEmptyColumns(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? "An empty column is left out." : `${count} empty columns are left out.`];
+  return count === 0 ? [] : [readingText("emptyColumns", { n: count })];
 }

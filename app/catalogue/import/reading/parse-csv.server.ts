@@ -3,6 +3,7 @@ import { parse, type CsvError, type Options } from "csv-parse";
 import { parse as parseWhole } from "csv-parse/sync";
 import { RecordFileError, type RawRow } from "../file-row.ts";
 import { quoteBareCells } from "./quote-bare-cells.ts";
+import { readingText } from "./reading-texts.ts";
 
 interface ParsedRow {
   record: string[];
@@ -164,12 +165,12 @@ function explain(error: unknown, headings: readonly string[], moreLines: number)
   const { code, message, column, lines } = error as CsvError;
   if (typeof code !== "string") return error;
   const isQuote = /QUOTE|CHAR_AFTER_CLOSING/.test(code) || code === "CSV_MAX_RECORD_SIZE";
-  if (!isQuote) return new RecordFileError(`The file is not valid CSV: ${message}`);
+  if (!isQuote) return new RecordFileError(readingText("noCsv", { error: message }));
   const line = Number(/at line (\d+)/.exec(message)?.[1] ?? lines) + moreLines;
   const heading = typeof column === "number" ? headings[column] : undefined;
-  const place = heading === undefined ? "" : `, column ${JSON.stringify(heading)}`;
   return new RecordFileError(
-    `The file is not valid CSV: line ${line}${place} has a quotation mark that stands alone. ` +
-      'A cell with quotation marks is itself in quotation marks, and those within it are doubled: "7"" single".',
+    heading === undefined
+      ? readingText("loneQuote", { line })
+      : readingText("loneQuoteInColumn", { line, column: JSON.stringify(heading) }),
   );
 }

@@ -10,6 +10,7 @@ import { flattenDump, unwrapPage } from "./discogs-objects.ts";
 import { findHeaderRow, type CountHeadings } from "./find-header-row.ts";
 import { nameColumns, noteEmptyColumns } from "./name-columns.ts";
 import { parseCsv } from "./parse-csv.server.ts";
+import { readingText } from "./reading-texts.ts";
 import { splitJsonRecords } from "./split-json-records.ts";
 import { isWorkbook } from "./workbook/is-workbook.ts";
 import { openWorkbook } from "./workbook/open-workbook.server.ts";
@@ -103,7 +104,7 @@ async function readCsv(
     countHeadings === undefined ? head.slice(0, 1) : head,
     countHeadings ?? onlyTheFirst,
   );
-  if (!found) throw new RecordFileError("The file is empty.");
+  if (!found) throw new RecordFileError(readingText("empty"));
   const headerRow = chosen ?? found.row;
   while (chosen !== undefined && (first.at(-1)?.row ?? 0) < chosen) {
     const next = await rows.next();
@@ -131,15 +132,13 @@ async function readCsv(
 }
 
 function noSuchRow(row: number): RecordFileError {
-  return new RecordFileError(`Row ${row} is empty or beyond the end, so it is no header.`);
+  return new RecordFileError(readingText("noSuchRow", { row }));
 }
 
 /** Says that rows above the header are left out; nothing when there are none. */
 function noteRowsAbove(head: readonly HeadRow[], headerRow: number): string[] {
   const above = head.filter(({ row }) => row < headerRow).length;
-  if (above === 0) return [];
-  const left = above === 1 ? "one row above it is" : `${above} rows above it are`;
-  return [`The header is row ${headerRow}: ${left} left out.`];
+  return above === 0 ? [] : [readingText("rowsAbove", { row: headerRow, n: above })];
 }
 
 async function* continueWith(
@@ -172,7 +171,8 @@ async function readWorkbook(
       chosen === undefined ? chooseSheet(sheets, countHeadings) : findSheet(sheets, chosen);
     const { name, rows: head } = sheets[at] ?? { name: "", rows: [] };
     const found = findHeaderRow(head, countHeadings);
-    if (!found) throw new RecordFileError(`The sheet ${JSON.stringify(name)} is empty.`);
+    if (!found)
+      throw new RecordFileError(readingText("emptySheet", { sheet: JSON.stringify(name) }));
     const row = headerRow ?? found.row;
     const { header, emptyColumns, rows } = await workbook.read({ sheet: at, headerRow: row });
     if (header.every((text) => text === "")) throw noSuchRow(row);
@@ -215,7 +215,7 @@ function chooseSheet(sheets: readonly SheetHead[], countHeadings: CountHeadings)
     order.find(([, { rows }]) => rows.length > 1) ??
     order.find(([, { rows }]) => rows.length > 0) ??
     [];
-  if (at === undefined) throw new RecordFileError("The workbook is empty.");
+  if (at === undefined) throw new RecordFileError(readingText("emptyWorkbook"));
   return at;
 }
 
@@ -231,10 +231,13 @@ function noteOtherSheets(
   );
   const names = others.slice(0, 5).map(({ name }) => JSON.stringify(name));
   if (names.length === 0) return [];
-  const more = others.length > names.length ? ` and ${others.length - names.length} more` : "";
-  const read = JSON.stringify(sheets[chosen]?.name ?? "");
+  const more = others.length - names.length;
+  const named = names.join(", ");
   return [
-    `Only the sheet ${read} is read. A table is in ${names.join(", ")}${more} too: give the file again for each, and choose it under Sheet.`,
+    readingText("otherSheets", {
+      sheet: JSON.stringify(sheets[chosen]?.name ?? ""),
+      others: more > 0 ? readingText("andMore", { names: named, number: more }) : named,
+    }),
   ];
 }
 
@@ -247,7 +250,7 @@ function findSheet(sheets: readonly SheetHead[], chosen: string): number {
   if (found !== undefined) return found;
   const names = sheets.slice(0, 20).map(({ name }) => JSON.stringify(name));
   throw new RecordFileError(
-    `There is no sheet ${JSON.stringify(chosen)}. The workbook has: ${names.join(", ")}.`,
+    readingText("noSuchSheet", { sheet: JSON.stringify(chosen), sheets: names.join(", ") }),
   );
 }
 
@@ -307,7 +310,7 @@ function parseElement(text: string, row: number): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new RecordFileError(
-      `The file is not valid JSON: record ${row}: ${(error as Error).message}`,
+      readingText("noJson", { record: row, error: (error as Error).message }),
     );
   }
 }

@@ -1,72 +1,69 @@
 import { RecordFileError } from "../file-row.ts";
+import { otherFormatText } from "./other-format-texts.ts";
+import { readingText } from "./reading-texts.ts";
+
+type OtherFormatText = Parameters<typeof otherFormatText>[0];
 
 interface OtherFormat {
   /** First bytes, as Latin-1. */
   starts: RegExp;
-  /** What the file is. */
-  name: string;
-  /** What to do instead. */
-  instead: string;
+  /** What the file is, and what to do instead. */
+  name: OtherFormatText;
+  instead: OtherFormatText;
 }
-
-const saveTable = "Save the table as CSV or as a workbook (.xlsx) and import that.";
-const noTable = "There is no table in it.";
-const unpack = "Unpack it and import the table that is in it.";
-const fromDatabase = "Export its table of records as CSV and import that.";
 
 /* oxlint-disable no-control-regex -- files begin with them */
 /** First bytes of files that are often given instead of a table. */
 const otherFormats: readonly OtherFormat[] = [
-  { starts: /^PK\u0005\u0006/, name: "an empty ZIP file", instead: noTable },
+  { starts: /^PK\u0005\u0006/, name: "emptyZip", instead: "noTable" },
   {
     starts:
       /^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8[79]a|RIFF....WEBP|\0\0\0.ftyp(?:avif|heic|mif1|msf1)|BM.{4}\0{4}|II\*\0|MM\0\*)/s,
-    name: "a picture",
-    instead:
-      "A list that was photographed or scanned has to be typed in; covers are added to each record by its form.",
+    name: "picture",
+    instead: "typeIn",
   },
   {
     starts: /^%PDF-/,
-    name: "a PDF document",
-    instead: `A table in it cannot be read. Look for “Export” in the program that it is from. ${saveTable}`,
+    name: "pdf",
+    instead: "exportInstead",
   },
-  { starts: /^\u001f\u008b/, name: "a compressed file", instead: unpack },
-  { starts: /^Rar!\u001a/, name: "a RAR archive", instead: unpack },
-  { starts: /^7z\u00bc\u00af/, name: "a 7-Zip archive", instead: unpack },
-  { starts: /^SQLite format 3/, name: "a database (SQLite)", instead: fromDatabase },
+  { starts: /^\u001f\u008b/, name: "compressed", instead: "unpack" },
+  { starts: /^Rar!\u001a/, name: "rar", instead: "unpack" },
+  { starts: /^7z\u00bc\u00af/, name: "sevenZip", instead: "unpack" },
+  { starts: /^SQLite format 3/, name: "sqlite", instead: "fromDatabase" },
   {
     starts: /^\0\u0001\0\0Standard (?:Jet|ACE)/,
-    name: "a database (Access)",
-    instead: fromDatabase,
+    name: "access",
+    instead: "fromDatabase",
   },
   {
     starts: /^(?:ID3[\u0002-\u0004]\0|fLaC\0|OggS\0|RIFF....WAVE|\u00ff[\u00fb\u00f3\u00f2])/s,
     name: "music",
-    instead: noTable,
+    instead: "noTable",
   },
-  { starts: /^\0\0\0.ftyp/s, name: "a film", instead: noTable },
-  { starts: /^\{\\rtf/, name: "a text document (RTF)", instead: saveTable },
-  { starts: /^BEGIN:VCARD/i, name: "an address book (vCard)", instead: noTable },
+  { starts: /^\0\0\0.ftyp/s, name: "film", instead: "noTable" },
+  { starts: /^\{\\rtf/, name: "rtf", instead: "saveTable" },
+  { starts: /^BEGIN:VCARD/i, name: "addressBook", instead: "noTable" },
   {
     starts: /^\s*(?:<!--.*?-->\s*)?<(?:!DOCTYPE\s+html|html|head|body|meta|style|table|div)\b/is,
-    name: "a web page, whatever its name says",
-    instead: `Some programs save tables so and call them .xls. Open it in Excel or LibreOffice. ${saveTable}`,
+    name: "webPage",
+    instead: "savedAsPage",
   },
   {
     starts: /^\s*<\?xml\b.*\bExcel\.Sheet\b/is,
-    name: "a workbook in XML, as Excel saved it in 2003",
-    instead: `Open it in Excel or LibreOffice. ${saveTable}`,
+    name: "oldXml",
+    instead: "openInExcel",
   },
   {
     starts: /^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i,
-    name: "an XML file",
-    instead: `Look for an export as CSV in the program that it is from. ${saveTable}`,
+    name: "xml",
+    instead: "exportCsv",
   },
   {
     starts:
       /^(?:-- |\/\*|\s*)[^\n]*(?:MySQL dump|MariaDB dump|PostgreSQL database dump|phpMyAdmin SQL|INSERT INTO [`"\w])/i,
-    name: "a dump of a database (SQL)",
-    instead: fromDatabase,
+    name: "dump",
+    instead: "fromDatabase",
   },
 ];
 
@@ -78,5 +75,8 @@ export function refuseOtherFiles(bytes: Uint8Array): void {
     .toString("latin1")
     .replace(/^\u00ef\u00bb\u00bf/, "");
   const other = otherFormats.find(({ starts }) => starts.test(start));
-  if (other) throw new RecordFileError(`The file is ${other.name}. ${other.instead}`);
+  if (!other) return;
+  const name = otherFormatText(other.name);
+  const instead = otherFormatText(other.instead);
+  throw new RecordFileError(readingText("isOther", { name, instead }));
 }

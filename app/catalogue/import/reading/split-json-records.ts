@@ -1,6 +1,9 @@
 import { RecordFileError } from "../file-row.ts";
+import { readingText } from "./reading-texts.ts";
 
-const notAnArray = "The file is not an array of records: [{…}, …].";
+function notAnArray(): RecordFileError {
+  return new RecordFileError(readingText("notAnArray", { example: "[{…}, …]" }));
+}
 
 /**
  * The elements of a JSON array, or of the list in an API's answer such as `{"listings": […]}`, as texts, one after the
@@ -73,11 +76,11 @@ async function* splitObject(texts: AsyncIterable<string>): AsyncGenerator<string
       }
     }
     before += text;
-    if (before.length > maxObject) throw new RecordFileError(notAnArray);
+    if (before.length > maxObject) throw notAnArray();
   }
-  if (depth > 0) throw new RecordFileError("The file is not valid JSON: it ends in the middle.");
+  if (depth > 0) throw new RecordFileError(readingText("endsInMiddle"));
   if (!/"(?:artists|release|basic_information)"\s*:/.test(before)) {
-    throw new RecordFileError(notAnArray);
+    throw notAnArray();
   }
   yield before;
 }
@@ -102,8 +105,8 @@ async function* splitJsonArray(
         else if (letter === '"') isInText = false;
       } else if (depth === 0) {
         if (/\s/.test(letter)) continue;
-        if (hasEnded) throw new RecordFileError("The file is not valid JSON: text after its end.");
-        if (letter !== "[") throw new RecordFileError(notAnArray);
+        if (hasEnded) throw new RecordFileError(readingText("textAfterEnd"));
+        if (letter !== "[") throw notAnArray();
         depth = 1;
         from = at + 1;
       } else if (letter === '"') isInText = true;
@@ -125,6 +128,6 @@ async function* splitJsonArray(
     if (depth > 0) element += text.slice(from);
   }
   if (hasEnded) return;
-  if (depth === 0) throw new RecordFileError("The file is empty.");
-  throw new RecordFileError("The file is not valid JSON: it ends in the middle of the array.");
+  if (depth === 0) throw new RecordFileError(readingText("empty"));
+  throw new RecordFileError(readingText("endsInArray"));
 }

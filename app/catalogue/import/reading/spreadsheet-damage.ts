@@ -1,4 +1,5 @@
 import type { Track } from "../../../db/column-types.ts";
+import { readingText } from "./reading-texts.ts";
 
 /** Error values of Excel, LibreOffice and Google Sheets, in English and in Danish. */
 const errorValue =
@@ -17,7 +18,7 @@ export function describeBrokenCell(cell: string, column: string): string | null 
   const text = cell.trim();
   if (isErrorValue(text)) return describeErrorValue(text);
   if (column === "barcode" && roundedNumber.test(text)) {
-    return `${JSON.stringify(text)} is a number that the spreadsheet has rounded. Format the column as text and enter the barcode again.`;
+    return readingText("roundedNumber", { text: JSON.stringify(text) });
   }
   return null;
 }
@@ -26,22 +27,22 @@ export function describeBrokenCell(cell: string, column: string): string | null 
 export function findBrokenTracks(tracks: readonly Track[]): string[] {
   return tracks.flatMap(({ title, duration }, index) => {
     const broken = [title, duration].find(isErrorValue);
-    return broken === undefined ? [] : [`Track ${index + 1}: ${describeErrorValue(broken)}`];
+    if (broken === undefined) return [];
+    const problem = describeErrorValue(broken);
+    return [readingText("trackIs", { number: index + 1, problem })];
   });
 }
 
 /** What is odd about the tracks of a record and may be meant: a duration that is no time. */
 export function findOddDurations(tracks: readonly Track[]): string[] {
-  return tracks.flatMap(({ title, duration }, index) => {
-    const track = `Track ${index + 1}, ${JSON.stringify(title)}`;
+  return tracks.flatMap(({ title: text, duration }, index) => {
+    const number = index + 1;
+    const title = JSON.stringify(text);
     if (duration !== "" && !time.test(duration)) {
-      return [`${track}: the duration ${JSON.stringify(duration)} is no time such as 3:05.`];
+      return [readingText("noDuration", { number, title, duration: JSON.stringify(duration) })];
     }
-    const [, odd] = (duration === "" ? impossibleTime.exec(title) : null) ?? [];
-    if (odd === undefined) return [];
-    return [
-      `${track}: "${odd}" is no duration, because a minute has 60 seconds. It stays in the title.`,
-    ];
+    const [, odd] = (duration === "" ? impossibleTime.exec(text) : null) ?? [];
+    return odd === undefined ? [] : [readingText("oddDuration", { number, title, duration: odd })];
   });
 }
 
@@ -50,5 +51,5 @@ function isErrorValue(text: string): boolean {
 }
 
 function describeErrorValue(text: string): string {
-  return `${JSON.stringify(text)} is an error of the spreadsheet, not a value. Correct the cell.`;
+  return readingText("errorValue", { text: JSON.stringify(text) });
 }

@@ -1,6 +1,7 @@
 import { findKind } from "../kinds/import-kinds.ts";
 import { normalise } from "../kinds/read-columns.ts";
 import type { Import } from "../staging/find-import.server.ts";
+import { runningText } from "./running-texts.ts";
 
 /** What the owner has to know of a file as a whole before it is written. */
 export interface FileNotice {
@@ -23,14 +24,9 @@ export function findFileNotices({
   // A list of ids changes records and brings none.
   const bringsRecords = meanings.includes("title") || meanings.includes("album");
   if (bringsRecords && countedBy && !meanings.some((meaning) => countedBy.includes(meaning))) {
-    const copies =
-      options.missingStock === "1" ? "1: each copy is there" : "0: none of them is on sale";
-    const more =
-      kind?.id === "shopify"
-        ? " Shopify has the stocks in the file of Products, Inventory, Export: import it afterwards."
-        : "";
+    const copies = runningText(options.missingStock === "1" ? "noStockOne" : "noStockZero");
     notices.push({
-      message: `No row has a stock, because the file has no column of copies. Each new record comes in with ${copies}.${more}`,
+      message: kind?.id === "shopify" ? `${copies} ${runningText("shopifyStock")}` : copies,
       choice: "missing-stock",
     });
   }
@@ -41,8 +37,7 @@ export function findFileNotices({
   );
   if (kind?.id === "gatefold" && isTable && hasBareCost) {
     notices.push({
-      message:
-        "The column cost is read as øre, because the file has the shop’s own columns alone: 8500 is 85 kr. Where it has kroner, choose the kind Spreadsheet.",
+      message: runningText("bareCost"),
       choice: "kind",
     });
   }

@@ -19,6 +19,7 @@ import { findWordTable } from "../staging/word-tables.server.ts";
 import { readGradeTable } from "../values/grade-table.ts";
 import { kronerRate, readRate } from "../values/money.ts";
 import { readWordTable } from "../values/word-table.ts";
+import { runningText } from "./running-texts.ts";
 import { ImportRefused, type StepProgress } from "./step.server.ts";
 
 /** Rows that are read, planned and kept at a time. */
@@ -30,21 +31,21 @@ const amounts = ["price", "salePrice", "comparePrice", "cost"];
 export function findPreviewProblem(importRun: Import): { field: string; message: string } | null {
   const kind = findKind(importRun.kind);
   if (!kind) {
-    const message = `${describeUnknownFile(importRun.columns)} If it is one all the same, choose its kind.`;
+    const problem = describeUnknownFile(importRun.columns);
+    const message = runningText("orChooseKind", { problem });
     return { field: "kind", message };
   }
   const { options } = importRun;
   const hasMoney = importRun.meanings.some((meaning) => amounts.includes(meaning));
   if (kind.money === "ask" && hasMoney && options.currency === "") {
-    const message = "The prices of this file have no currency. Choose the one they are in.";
-    return { field: "currency", message };
+    return { field: "currency", message: runningText("noCurrency") };
   }
   const rate = rateText(options);
   if (options.currency !== "" && (rate === null || readRate(rate) === null)) {
     const message =
       rate === null
-        ? `Say how many kroner one ${options.currency} is.`
-        : `${JSON.stringify(rate)} is no rate such as 7.46.`;
+        ? runningText("sayRate", { currency: options.currency })
+        : runningText("noRate", { text: JSON.stringify(rate) });
     return { field: "rate", message };
   }
   const message = findColumnProblem(kind, importRun.columns, importRun.meanings);
@@ -62,7 +63,7 @@ export async function previewImport(
 ): Promise<void> {
   const importRun = await findImport(db, id);
   const kind = importRun && findKind(importRun.kind);
-  if (!kind) throw new ImportRefused("The kind of this file is not known.");
+  if (!kind) throw new ImportRefused(runningText("unknownKind"));
   const wrong = findPreviewProblem(importRun);
   if (wrong) throw new ImportRefused(wrong.message);
   await db.deleteFrom("importResults").where("importId", "=", id).execute();

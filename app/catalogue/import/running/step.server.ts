@@ -3,6 +3,7 @@ import { advisoryLocks } from "../../../db/advisory-locks.ts";
 import type { ImportState } from "../../../db/column-values.ts";
 import type { Database, Transaction } from "../../../db/database.ts";
 import type { ImportStep } from "../jobs/import-jobs.ts";
+import { runningText } from "./running-texts.ts";
 
 /** The owner stopped a step, or the shop is about to end. The message says which. */
 export class ImportStopped extends Error {
@@ -34,7 +35,7 @@ export function noteProgress(
     report: async (done, total) => {
       onRows?.(done, total);
       if (signal?.aborted === true) {
-        throw new ImportStopped("The shop was stopped before the end, and nothing was written.");
+        throw new ImportStopped(runningText("shopStopped"));
       }
       if (Date.now() - last < interval) return;
       last = Date.now();
@@ -45,7 +46,7 @@ export function noteProgress(
         .returning("stopRequested")
         .executeTakeFirst();
       if (row?.stopRequested === true) {
-        throw new ImportStopped("It was stopped, and nothing was written.");
+        throw new ImportStopped(runningText("stopped"));
       }
     },
   };
@@ -73,7 +74,7 @@ export async function resetStalledImports(db: Database): Promise<void> {
   for (const { to, back } of Object.values(steps)) {
     await sql`
       update imports set state = ${back}, stop_requested = false,
-        problem = 'The shop was stopped in the middle. Nothing was written; begin it again.'
+        problem = ${runningText("stalled")}
       where state = ${to} and beat_at < now() - make_interval(secs => ${heartbeatTimeoutSeconds})`.execute(
       db,
     );
@@ -101,6 +102,6 @@ export async function lockImports(transaction: Transaction): Promise<void> {
     transaction,
   );
   if (rows[0]?.locked !== true) {
-    throw new ImportRefused("Another import is running. Wait until it has ended, or stop it.");
+    throw new ImportRefused(runningText("anotherRuns"));
   }
 }

@@ -13,6 +13,7 @@ import { findImport } from "../staging/find-import.server.ts";
 import type { Throttle } from "../staging/throttle.server.ts";
 import { forgetSold } from "./note-sold.server.ts";
 import { columnList, incomingColumns } from "./record-json.ts";
+import { runningText } from "./running-texts.ts";
 import { ImportRefused, lockImports, nextStep, type StepProgress } from "./step.server.ts";
 
 const batchSize = 250;
@@ -45,7 +46,7 @@ export function undoImport(
     await lockImports(transaction);
     const importRun = await findImport(transaction, id);
     if (!importRun?.writtenAt || importRun.undoneAt)
-      throw new ImportRefused("There is nothing to undo.");
+      throw new ImportRefused(runningText("nothingToUndo"));
     const by = await lockActor(transaction, actor);
     const total = importRun.newRows + importRun.changedRows;
     const undone: Undone = { removed: 0, restored: 0, pictures: [] };

@@ -17,6 +17,7 @@ import {
   incomingRecord,
   stillHas,
 } from "./record-json.ts";
+import { runningText } from "./running-texts.ts";
 import { ImportRefused, lockImports, nextStep, type StepProgress } from "./step.server.ts";
 
 /** Records of one statement. */
@@ -63,7 +64,7 @@ export async function writeImport(
       await sql`set local statement_timeout = 0`.execute(transaction);
       await lockImports(transaction);
       const importRun = await findImport(transaction, id);
-      if (!importRun?.previewedAt) throw new ImportRefused("There is no preview of this import.");
+      if (!importRun?.previewedAt) throw new ImportRefused(runningText("noPreview"));
       await refuseOutdated(transaction, id);
       const by = await lockActor(transaction, actor);
       const total = importRun.newRows + importRun.changedRows;
@@ -107,9 +108,7 @@ async function refuseOutdated(transaction: Transaction, id: string): Promise<voi
       and other.written_step > this.seen_step limit 1`.execute(transaction);
   const [other] = rows;
   if (!other) return;
-  throw new ImportRefused(
-    `${other.fileName} was imported or undone after this preview. Press Preview again and see what is left to do.`,
-  );
+  throw new ImportRefused(runningText("outdated", { file: other.fileName }));
 }
 
 interface Part {
@@ -188,7 +187,7 @@ async function changeRecords(transaction: Transaction, { id, by, step }: Part): 
       stale as (
         update import_results as results set outcome = 'refused', faults = jsonb_build_array(jsonb_build_object(
           'column', case when page.after ? 'stock' then 'stock' else 'all' end,
-          'message', 'The record was sold, edited or deleted since the preview.'
+          'message', ${runningText("stale")}::text
         ))
         from page where results.import_id = ${id} and results.row_number = page.row_number
           and not exists (select from locked where locked.row_number = page.row_number)

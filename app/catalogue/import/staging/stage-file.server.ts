@@ -19,6 +19,7 @@ import { findFileCurrency } from "./find-file-currency.server.ts";
 import type { Import } from "./find-import.server.ts";
 import { findKeptFile, keepFile } from "./kept-file.server.ts";
 import { findRemembered } from "./remembered-meanings.server.ts";
+import { stagingText } from "./staging-texts.ts";
 import { toJson } from "./to-json.ts";
 
 /** Rows of one statement. */
@@ -92,7 +93,7 @@ export async function stageAgain(
 ): Promise<void> {
   const { id } = importRun;
   const file = await findKeptFile(db, importRun);
-  if (!file) throw new RecordFileError("The file is not kept any more. Send it again.");
+  if (!file) throw new RecordFileError(stagingText("notKept"));
   const table = await readTable(file, { ...place, countHeadings });
   try {
     await db.transaction().execute(async (transaction) => {
@@ -129,7 +130,7 @@ async function stageTable(
     if (batch.length >= batchSize) await store();
   }
   await store();
-  if (total === 0) throw new RecordFileError("The file has a header and no rows.");
+  if (total === 0) throw new RecordFileError(stagingText("noRows"));
   await leaveOut(db, id, [...empty]);
   const columns = table.columns.filter((_, at) => !empty.has(at));
   const kind = chosen ?? recogniseKind(columns, table.format === "json" ? "json" : "csv");

@@ -1,5 +1,6 @@
 import type { Grade, SleeveGrade } from "../../../db/column-values.ts";
 import { gradeNames, grades, sleeveGrades } from "../../grades.ts";
+import { valuesText } from "./values-texts.ts";
 import { findBadLines, readWordTable, type WordTable } from "./word-table.ts";
 
 /** Grades of the shop by how a file writes them, as `spell` makes it. */
@@ -90,13 +91,13 @@ export function readGradeTable(text: string): GradeTable {
 export function findGradeTableProblem(text: string): string | null {
   const [bad] = findBadLines(text);
   if (bad !== undefined) {
-    return `Line ${bad} has no = between a word of the file and a grade of the shop.`;
+    return valuesText("noGradeLine", { line: bad });
   }
   const lines: WordTable = readWordTable(text);
   const unknown = [...lines].find(([, grade]) => grade !== "" && officialGrade(grade) === null);
   return unknown === undefined
     ? null
-    : `${JSON.stringify(unknown[1])} is no grade of the shop. Choose from: ${sleeveGrades.join(", ")}.`;
+    : valuesText("noGrade", { text: JSON.stringify(unknown[1]), grades: sleeveGrades.join(", ") });
 }
 
 /** One spelling for all that mean the same: case, spaces, full stops and the kind of dash do not matter. */

@@ -1,6 +1,7 @@
 import { numberMessage } from "../../number-messages.ts";
 import { numberRules } from "../../record-numbers.ts";
 import type { Rounding } from "../import-options.ts";
+import { valuesText } from "./values-texts.ts";
 
 /** Millionths of kroner for a unit of the file's currency. */
 export type Rate = bigint;
@@ -81,20 +82,21 @@ export function readAmount(text: string, currency: string): ReadAmount {
       ok: false,
       message:
         /^[A-Z]{3}$/.test(named) && bare !== ""
-          ? `${quoted}: This price is in ${named}, and the file's prices are read as ${currency}.`
-          : `${quoted}: This is no price such as 249 or 12.50.`,
+          ? valuesText("otherCurrency", { text: quoted, named, currency })
+          : valuesText("noPrice", { text: quoted }),
     };
   }
-  if (sign === "-") return { ok: false, message: `${quoted}: A price is not below 0.` };
+  if (sign === "-") return { ok: false, message: valuesText("belowZero", { text: quoted }) };
   const notation = notations.find(([pattern]) => pattern.test(bare));
   if (!notation) {
     const isUnclear = /^\d{1,3}[.,]\d{3}$/.test(bare);
-    const choices = `${bare.replace(/[.,]/, "")} or ${bare.split(/[.,]/)[0] ?? ""} and a part`;
+    const thousands = bare.replace(/[.,]/, "");
+    const units = bare.split(/[.,]/)[0] ?? "";
     return {
       ok: false,
       message: isUnclear
-        ? `${quoted}: This may be ${choices}. Write it without the mark, or with two decimals.`
-        : `${quoted}: This is no price such as 249 or 12.50.`,
+        ? valuesText("unclear", { text: quoted, thousands, units })
+        : valuesText("noPrice", { text: quoted }),
     };
   }
   const at = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
@@ -118,10 +120,7 @@ export function toKroner(
   const below = exact / unit;
   const rest = exact % unit;
   if (rest !== 0n && rounding === "exact") {
-    return {
-      ok: false,
-      message: "This is no whole number of kroner. Choose how prices are rounded.",
-    };
+    return { ok: false, message: valuesText("notWhole") };
   }
   const isUp = rounding === "up" ? rest > 0n : rounding === "nearest" && rest * 2n >= unit;
   const kroner = Number(isUp ? below + 1n : below);

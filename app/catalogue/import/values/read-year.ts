@@ -1,3 +1,5 @@
+import { valuesText } from "./values-texts.ts";
+
 /** How lists write that the year is not known. */
 const unknownYear =
   /^(?:0+|\?+|-+|–|n\/?a|n\.a\.|u\.?å\.?|unknown|ukendt|ukjent|okänt?|okänd|unbekannt)$/i;
@@ -12,7 +14,7 @@ export function readYear(text: string): ReadYear {
   if (unknownYear.test(bare)) return { ok: true, year: null, isPart: false };
   const year = /(?<!\d)(?:1[89]|2[01])\d{2}(?!\d)/.exec(bare)?.[0];
   if (year === undefined) {
-    return { ok: false, message: `${JSON.stringify(text)}: This is no year such as 1971.` };
+    return { ok: false, message: valuesText("noYear", { text: JSON.stringify(text) }) };
   }
   const isDate =
     bare === year || /^\d{4}-\d{2}(?:-\d{2})?$|^\d{1,2}[./]\d{1,2}[./]\d{4}$/.test(bare);

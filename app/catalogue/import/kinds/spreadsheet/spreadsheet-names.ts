@@ -1,6 +1,7 @@
 import { readDiscFormat } from "../../values/discogs-format.ts";
 import { splitTitle, takeOutFormat } from "../../values/split-title.ts";
 import { cellOf, setField, type Draft, type FileRow, type TextCell } from "../import-kind.ts";
+import { kindsText } from "../kinds-texts.ts";
 import { readDiscs } from "../read-fields.ts";
 
 /** Artist, album and format. One cell may have them all: `Wire – 154 (2xLP)`, `Wire / 154`. */
@@ -23,12 +24,14 @@ export function readNames(draft: Draft, row: FileRow): void {
   if (title ? !album : isSplit || !whole) setField(draft, "album", { ...cell, text: split.album });
   if (whole ? !isSplit : split.album === cell.text) return;
   const parts = [
-    ...(isSplit ? [`artist “${split.artist}”`] : []),
-    `album “${split.album}”`,
-    ...(split.format === "" || isSplit ? [] : [`format “${split.format}”`]),
-    ...(split.pressing === "" || isSplit ? [] : [`pressing “${split.pressing}”`]),
+    ...(isSplit ? [kindsText("artistIs", { name: split.artist })] : []),
+    kindsText("albumIs", { name: split.album }),
+    ...(split.format === "" || isSplit ? [] : [kindsText("formatIs", { name: split.format })]),
+    ...(split.pressing === "" || isSplit
+      ? []
+      : [kindsText("pressingIs", { name: split.pressing })]),
   ];
-  const message = `“${cell.text}” was read as ${parts.join(", ")}.`;
+  const message = kindsText("readAs", { text: cell.text, parts: parts.join(", ") });
   draft.remarks.push({ column: cell.column, message });
 }
 

@@ -16,6 +16,7 @@ import {
   type ImportKind,
   type TextCell,
 } from "../import-kind.ts";
+import { kindsText } from "../kinds-texts.ts";
 import { findOtherFile } from "../other-files.ts";
 import { readPrices, setWeight } from "../product-draft.ts";
 import {
@@ -46,7 +47,9 @@ const plainFields = [
 /** A list of somebody's own: whatever is none of the other kinds and has something that records are known by. */
 export const spreadsheet: ImportKind = {
   id: "spreadsheet",
-  label: "Spreadsheet",
+  get label() {
+    return kindsText("spreadsheet");
+  },
   source: "spreadsheet",
   money: "ask",
   headings: {},
@@ -129,7 +132,7 @@ function readPressingYear(draft: Draft, row: FileRow): void {
   else if (read.year !== null) {
     setField(draft, "year", { ...cell, text: read.year });
     if (!read.isPart) return;
-    const message = `${JSON.stringify(cell.text)} was read as ${read.year}.`;
+    const message = kindsText("yearReadAs", { text: JSON.stringify(cell.text), year: read.year });
     draft.remarks.push({ column: cell.column, message });
   }
 }
@@ -180,7 +183,7 @@ function readCopies(draft: Draft, row: FileRow, context: DraftContext): number |
     setField(draft, "stock", { column: sold.column, text: "0" });
     draft.remarks.push({
       column: sold.column,
-      message: `${sold.text}: not on sale, so it has no stock.`,
+      message: kindsText("notOnSale", { status: sold.text }),
     });
     return 0;
   }
@@ -191,7 +194,7 @@ function readCopies(draft: Draft, row: FileRow, context: DraftContext): number |
   const [, digits] =
     /^(-?\d{1,7})(?:[.,]0+)?\s*(?:x|stk|styk|st|stück|pcs|ex|copies)?\.?$/i.exec(cell.text) ?? [];
   if (digits === undefined) {
-    const message = `${JSON.stringify(cell.text)}: This is no number of copies such as 1.`;
+    const message = kindsText("noCopies", { text: JSON.stringify(cell.text) });
     refuse(draft, cell.column, message);
     return null;
   }
@@ -264,7 +267,7 @@ function readState(draft: Draft, cell: TextCell | null): "new" | "used" | null {
   const isNamedUsed = /^(?:used|brugt|begagnad|brukt|gebraucht)\b/i.test(cell.column.trim());
   if (isNamedUsed && /^(?:yes|ja|y|j|x|true|1)$/i.test(cell.text)) return "used";
   if (isNamedUsed && /^(?:no|nej|nei|nein|n|false|0|-)$/i.test(cell.text)) return "new";
-  refuse(draft, cell.column, `${JSON.stringify(cell.text)}: Write new or used.`);
+  refuse(draft, cell.column, kindsText("newOrUsed", { text: JSON.stringify(cell.text) }));
   return null;
 }
 
@@ -287,5 +290,6 @@ function readReleaseId(draft: Draft, cell: TextCell | null): void {
   if (!cell) return;
   const id = /^(?:\[?r)?(\d{1,18})\]?$|\/release\/(\d{1,18})/i.exec(cell.text);
   if (id) draft.releaseId = id[1] ?? id[2] ?? null;
-  else refuse(draft, cell.column, `${JSON.stringify(cell.text)}: This is no number of Discogs’.`);
+  else
+    refuse(draft, cell.column, kindsText("noDiscogsNumber", { text: JSON.stringify(cell.text) }));
 }

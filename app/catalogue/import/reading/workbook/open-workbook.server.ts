@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { currentLanguage } from "../../../../language/current-language.ts";
 import { projectFolder } from "../../../../project-folder.server.ts";
 import { RecordFileError, type RawRow } from "../../file-row.ts";
 import type { Chunks } from "../decode-text.ts";
 import type { OutputLine, SheetHead, SheetsMessage, TableChoice } from "./workbook-protocol.ts";
+import { workbookText } from "./workbook-texts.ts";
 
 /** The reading process runs from its source: the bundle of the server has no place for a second program. */
 const program = join(
@@ -43,7 +45,12 @@ export interface WorkbookRows {
 export async function openWorkbook(chunks: Chunks): Promise<OpenWorkbook> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${maxHeapMegabytes}`, "--disable-warning=ExperimentalWarning", program],
+    [
+      `--max-old-space-size=${maxHeapMegabytes}`,
+      "--disable-warning=ExperimentalWarning",
+      program,
+      currentLanguage(),
+    ],
     // Nothing of the shop's environment: the program reads what strangers wrote.
     { env: allocatorSettings(), stdio: ["pipe", "pipe", "ignore", "ipc"] },
   );
@@ -115,9 +122,7 @@ async function nextLine(output: AsyncIterator<string>): Promise<OutputLine> {
 }
 
 function tooLarge(): RecordFileError {
-  return new RecordFileError(
-    "The workbook takes more memory or time than an import may. Save the sheet as CSV and import that, or divide it.",
-  );
+  return new RecordFileError(workbookText("tooLarge"));
 }
 
 function isBrokenPipe(error: unknown): boolean {

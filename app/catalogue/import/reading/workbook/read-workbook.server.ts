@@ -4,6 +4,8 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import * as XLSX from "@e965/xlsx";
+import { readLanguageFrom } from "../../../../language/current-language.ts";
+import { isLanguage } from "../../../../language/languages.ts";
 import { numberFormats, readZipped } from "./sheet-js.ts";
 import {
   damaged,
@@ -19,10 +21,15 @@ import {
   type SheetsMessage,
   type TableChoice,
 } from "./workbook-protocol.ts";
+import { workbookText } from "./workbook-texts.ts";
 
 const maxSheets = 250;
 /** Rows of one line of the output. */
 const batchSize = 500;
+
+// Refusals are in the language of the page, which the shop's process names.
+const [, , language = ""] = process.argv;
+readLanguageFrom(() => (isLanguage(language) ? language : "en"));
 
 /** Whether the workbook counts days from 1904. */
 let date1904 = false;
@@ -42,10 +49,10 @@ try {
   const { SheetNames: names } = readBook({ bookSheets: true });
   if (names.length > maxSheets) {
     throw new WorkbookRefused(
-      `The workbook has ${names.length} sheets, more than the ${maxSheets} that are read. Save the sheet as a workbook of its own, or as CSV.`,
+      workbookText("tooManySheets", { sheets: names.length, most: maxSheets }),
     );
   }
-  if (names.length === 0) throw new WorkbookRefused("The workbook has no sheet.");
+  if (names.length === 0) throw new WorkbookRefused(workbookText("noSheet"));
   // All sheets from their beginnings; the one is read once.
   const start = readBook(names.length === 1 ? {} : { sheetRows: 4 * headRows });
   date1904 = start.Workbook?.WBProps?.date1904 === true;
@@ -84,7 +91,7 @@ function explain(error: unknown): WorkbookRefused {
   const message = error instanceof Error ? error.message : "";
   if (/password|encrypt/i.test(message)) return protectedByPassword();
   if (/unsupported file|cannot find workbook|could not find workbook/i.test(message)) {
-    return new WorkbookRefused("The file is no workbook. Save the table as CSV and import that.");
+    return new WorkbookRefused(workbookText("noWorkbook"));
   }
   return damaged();
 }

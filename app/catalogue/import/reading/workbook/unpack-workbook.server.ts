@@ -1,6 +1,7 @@
 import { buffer, text as readText } from "node:stream/consumers";
 import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { containers, type FileContainer } from "./sheet-js.ts";
+import { workbookText } from "./workbook-texts.ts";
 
 /** Why a workbook is refused, in words for its owner. */
 export class WorkbookRefused extends Error {
@@ -41,7 +42,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<UnpackedWorkbook> {
   }
   if (zip.entryCount > maxEntries) {
     throw new WorkbookRefused(
-      `The workbook has ${zip.entryCount} files in it, more than the ${maxEntries} that are read. Save the sheet as a workbook of its own, or as CSV.`,
+      workbookText("tooManyFiles", { files: zip.entryCount, most: maxEntries }),
     );
   }
   try {
@@ -51,7 +52,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<UnpackedWorkbook> {
     const size = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (size > maxUnpacked) {
       throw new WorkbookRefused(
-        `The workbook's tables take ${Math.round(size / 1e6)} MB unpacked, more than the ${maxUnpacked / 1e6} MB that are read. Save the sheet as CSV and import that.`,
+        workbookText("tooMuch", { megabytes: Math.round(size / 1e6), most: maxUnpacked / 1e6 }),
       );
     }
     const container = containers.utils.cfb_new();
@@ -69,15 +70,11 @@ export async function unpackWorkbook(bytes: Buffer): Promise<UnpackedWorkbook> {
 }
 
 export function damaged(): WorkbookRefused {
-  return new WorkbookRefused(
-    "The workbook is damaged: it cannot be read to its end. Open it in the spreadsheet program, save it anew, and import that.",
-  );
+  return new WorkbookRefused(workbookText("damaged"));
 }
 
 export function protectedByPassword(): WorkbookRefused {
-  return new WorkbookRefused(
-    "The workbook is protected by a password. Save it without one, or save the sheet as CSV, and import that.",
-  );
+  return new WorkbookRefused(workbookText("password"));
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
@@ -97,16 +94,12 @@ function findFormat(names: readonly string[]): ZippedFormat {
   const table = names.find((name) => /\.(?:csv|tsv|txt|json|xlsx|xls|ods)$/i.test(name));
   if (table !== undefined) {
     throw new WorkbookRefused(
-      `The file is a ZIP file without a workbook of its own. Unpack it and import ${JSON.stringify(table.slice(0, 100))}, which is in it.`,
+      workbookText("zipWithTable", { table: JSON.stringify(table.slice(0, 100)) }),
     );
   }
-  const other = has(/^word\//i)
-    ? "a text document of Word"
-    : has(/\.iwa$|^Index\.zip$/i)
-      ? "a document of Apple's Numbers, Pages or Keynote"
-      : "a ZIP file without a workbook in it";
+  const isApple = has(/\.iwa$|^Index\.zip$/i);
   throw new WorkbookRefused(
-    `The file is ${other}. Save the table as an Excel workbook or as CSV and import that.`,
+    workbookText(has(/^word\//i) ? "isWord" : isApple ? "isApple" : "isZip"),
   );
 }
 

@@ -1,0 +1,96 @@
+import { defineTexts } from "../../language/define-texts.ts";
+
+/** What the page of exports says. */
+export const exportText = defineTexts({
+  en: {
+    export: "Export",
+    import: "Import",
+    allRecords: "All records",
+    noRecords:
+      "There are no records yet. with every field. Change them in a spreadsheet and {importLink} them again.",
+    everyField: {
+      one: "{count} records with every field. Change them in a spreadsheet and {importLink} them again.",
+      other:
+        "{count} records with every field. Change them in a spreadsheet and {importLink} them again.",
+    },
+    importWord: "import",
+    discogs: "Discogs",
+    everything: "Everything",
+    whatEverythingHolds:
+      "Records, orders, customers, comments and pictures, for moving to another shop system. It holds personal data of your customers, but no passwords.",
+    feeds: "Feeds",
+    newRecords: "New records, for feed readers: {link}",
+    recordsInStock: "Every record in stock, for Google Merchant Center: {link}",
+    changedSince:
+      "What changed here since the last file: {add} to add, {change} to change, {remove} to delete. Upload each at discogs.com under Sell, Inventory. Added listings are on sale at once.",
+    orMore: "{count} or more",
+    withoutRelease: {
+      one: "{count} record in stock cannot be added, because the release on Discogs is not known. Import a file of Discogs that has them, or write the release, such as r249504, in the field External id.",
+      other:
+        "{count} records in stock cannot be added, because the release on Discogs is not known. Import a file of Discogs that has them, or write the release, such as r249504, in the field External id.",
+    },
+    withoutListing: {
+      one: "{count} record wait for a listing id, which Discogs gives when it adds them. {giveInventory} before you change or delete them.",
+      other:
+        "{count} records wait for a listing id, which Discogs gives when it adds them. {giveInventory} before you change or delete them.",
+    },
+    giveInventory: "Give the shop your Discogs inventory",
+    takeOffSold: "Take off what Discogs sold",
+    lastFiles: "Last files for Discogs",
+    made: "Made",
+    file: "File",
+    rows: "Rows",
+    by: "By",
+    takenBack: "Taken back",
+    takeBack: "Take back",
+    lostFile:
+      "Was a file lost, or did Discogs refuse it? Take it back, and its rows come into the next file again.",
+    openPage: "Open the page Export and take the file there.",
+    othersAreMade: "Other exports are being made. Try again when one of them is done.",
+  },
+  da: {
+    export: "Eksport",
+    import: "Import",
+    allRecords: "Alle plader",
+    noRecords:
+      "Der er ingen plader endnu. Filen har alle felter. Ret plader i et regneark, og {importLink} dem igen.",
+    everyField: {
+      one: "{count} plade med alle felter. Ret den i et regneark, og {importLink} den igen.",
+      other: "{count} plader med alle felter. Ret dem i et regneark, og {importLink} dem igen.",
+    },
+    importWord: "importér",
+    discogs: "Discogs",
+    everything: "Alt",
+    whatEverythingHolds:
+      "Plader, ordrer, kunder, kommentarer og billeder, når du vil flytte til et andet butikssystem. Filen har dine kunders personoplysninger, men ingen adgangskoder.",
+    feeds: "Feeds",
+    newRecords: "Nye plader, til feedlæsere: {link}",
+    recordsInStock: "Alle plader på lager, til Google Merchant Center: {link}",
+    changedSince:
+      "Hvad der er ændret her siden den seneste fil: {add} at tilføje, {change} at rette, {remove} at slette. Upload hver fil på discogs.com under »Sell«, »Inventory«. Tilføjede annoncer er til salg med det samme.",
+    orMore: "{count} eller flere",
+    withoutRelease: {
+      one: "{count} plade på lager kan ikke tilføjes, fordi udgivelsen på Discogs er ukendt. Importér en fil fra Discogs, der har den, eller skriv udgivelsen, for eksempel r249504, i feltet Eksternt id.",
+      other:
+        "{count} plader på lager kan ikke tilføjes, fordi udgivelsen på Discogs er ukendt. Importér en fil fra Discogs, der har dem, eller skriv udgivelsen, for eksempel r249504, i feltet Eksternt id.",
+    },
+    withoutListing: {
+      one: "{count} plade venter på et annonce-id, som Discogs giver, når annoncen tilføjes. {giveInventory}, før du retter eller sletter den.",
+      other:
+        "{count} plader venter på et annonce-id, som Discogs giver, når annoncerne tilføjes. {giveInventory}, før du retter eller sletter dem.",
+    },
+    giveInventory: "Giv butikken dit Discogs-lager",
+    takeOffSold: "Træk det solgte på Discogs fra lageret",
+    lastFiles: "Seneste filer til Discogs",
+    made: "Lavet",
+    file: "Fil",
+    rows: "Rækker",
+    by: "Af",
+    takenBack: "Taget tilbage",
+    takeBack: "Tag tilbage",
+    lostFile:
+      "Gik en fil tabt, eller afviste Discogs den? Tag den tilbage, så kommer dens rækker med i den næste fil igen.",
+    openPage: "Åbn siden Eksport, og tag filen dér.",
+    othersAreMade: "Andre eksporter er i gang. Prøv igen, når en af dem er færdig.",
+  },
+});
