@@ -2220,6 +2220,8 @@ CREATE TABLE comment_reports (
   decision_reason text DEFAULT '' NOT NULL,
   decided_at timestamptz,
   decided_by text,
+  -- The language of the page that it was sent from, by its code: that of mails about it to somebody without an account. Null on reports from before it was kept: the first of the shop.
+  language text,
   CONSTRAINT comment_reports_pkey PRIMARY KEY (id),
   CONSTRAINT comment_reports_comment_author_fkey FOREIGN KEY (comment_author) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE SET NULL,
@@ -2228,6 +2230,7 @@ CREATE TABLE comment_reports (
   CONSTRAINT comment_reports_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
   CONSTRAINT comment_reports_decision_check CHECK (decision IN ('removed', 'kept')),
   CONSTRAINT comment_reports_decision_reason_check CHECK (length(decision_reason) <= 2000),
+  CONSTRAINT comment_reports_language_check CHECK (length(language) <= 20),
   CONSTRAINT comment_reports_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 2000),
   CONSTRAINT comment_reports_reporter_email_check CHECK (length(reporter_email) <= 254)
 );

@@ -718,6 +718,8 @@ export interface Tables {
     decisionReason: Generated<string>;
     decidedAt: Date | null;
     decidedBy: string | null;
+    /** The language of the page that it was sent from, by its code: that of mails about it to somebody without an account. Null on reports from before it was kept: the first of the shop. */
+    language: string | null;
   };
   /** How many records there are of each choice of a facet, for a tag or a genre. Triggers fill it. */
   facetTallies: {

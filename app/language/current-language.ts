@@ -10,7 +10,24 @@ let read = (): Language => (isLanguage(stated) ? stated : "en");
  * command of the shop, it is English.
  */
 export function currentLanguage(): Language {
-  return read();
+  return said ?? read();
+}
+
+/** Of what is said within `sayIn`. */
+let said: Language | null = null;
+
+/**
+ * Says something in a language of its own, such as a part of a page in another. Only what is said before it returns is in
+ * that language: on a server, work that waits is in the language of `inLanguage`.
+ */
+export function sayIn<Result>(code: Language, say: () => Result): Result {
+  const before = said;
+  said = code;
+  try {
+    return say();
+  } finally {
+    said = before;
+  }
 }
 
 /** Says where the language is read from; the server does so once, before the first request. */

@@ -36,8 +36,10 @@ await addRecord(db, {
 const ann = await signUp(visit, "ann@example.com");
 await ann.post("/user/checkout", Object.fromEntries(formOf(buildCheckout([{ record }]))));
 const { orderNumber } = await db
-  .selectFrom("orders")
-  .select("orderNumber")
+  .updateTable("orders")
+  // Its documents are in its own language.
+  .set({ language: "da" })
+  .returning("orderNumber")
   .executeTakeFirstOrThrow();
 const findEnglish = await createEnglishFinder(data);
 

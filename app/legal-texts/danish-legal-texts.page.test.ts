@@ -51,7 +51,7 @@ test("an order's invoice says in Danish what it has to", async () => {
   const ann = await signUp(visit, "ann@example.com");
   const record = await addRecord(db, { stock: 3 });
   const form = Object.fromEntries(formOf(buildCheckout([{ record, quantity: 2 }])));
-  const answer = await ann.post("/user/checkout", form);
+  const answer = await ann.post("/da/user/checkout", form);
   const number = (answer.headers.get("Location") ?? "").split("=")[1] ?? "";
   const invoice = withoutMarks(await (await ann.visit(`/da/user/orders/${number}/invoice`)).text());
   for (const words of ["Faktura", "Foreløbig", "Fakturadato", "Antal", "I alt uden moms"]) {

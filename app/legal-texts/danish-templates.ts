@@ -12,7 +12,7 @@ CVR-/momsnummer: {vat-number}
 
 # Bestilling
 
-Du lægger plader i kurven, oplyser, hvor de skal hen, og hvordan du betaler, og ser varer, fragt, moms og det samlede beløb én gang til. Du kan rette alt på siden, indtil du trykker på »Afgiv ordre med betalingspligt«. Aftalen er indgået, når vi har modtaget din ordre og bekræftet den med en mail. Du finder hver ordre på din konto og i vores mails. Aftalen kan indgås på dansk og engelsk.
+Du lægger plader i kurven, oplyser, hvor de skal hen, og hvordan du betaler, og ser varer, fragt, moms og det samlede beløb én gang til. Du kan rette alt på siden, indtil du trykker på »Afgiv ordre med betalingspligt«. Aftalen er indgået, når vi har modtaget din ordre og bekræftet den med en mail. Du finder hver ordre på din konto og i vores mails. Aftalen indgås på det sprog, du afgiver din ordre på.
 
 # Priser og betaling
 

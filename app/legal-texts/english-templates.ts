@@ -9,7 +9,7 @@ VAT number (in Denmark: CVR): {vat-number}
 
 # Ordering
 
-You put records in the cart, enter where they go and how you pay, and see goods, postage, VAT and total once more. Until you press "Place order with obligation to pay" you can change everything on the page. The contract is made when we have your order and confirm it by mail. You find each order with its texts in your account and in the mails. The contract is in English.
+You put records in the cart, enter where they go and how you pay, and see goods, postage, VAT and total once more. Until you press "Place order with obligation to pay" you can change everything on the page. The contract is made when we have your order and confirm it by mail. You find each order with its texts in your account and in the mails. The contract is in the language that you placed your order in.
 
 # Prices and payment
 

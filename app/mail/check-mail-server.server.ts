@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { mailAnswerText } from "./mail-answer-texts.ts";
 
 /** Milliseconds for a step of the log-in; an owner waits for it. */
 const timeout = 8_000;
@@ -42,16 +43,26 @@ function describe(error: unknown, url: string): MailServerCheck & { ok: false } 
     return {
       ok: false,
       kind: "refused",
-      message: `${host} says: ${withoutPassword(response, password)}`,
+      message: mailAnswerText("serverSays", {
+        server: host,
+        words: withoutPassword(response, password),
+      }),
     };
   }
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
-    return { ok: false, kind: "unknown", message: `There is no server ${hostname}.` };
+    return {
+      ok: false,
+      kind: "unknown",
+      message: mailAnswerText("noServer", { server: hostname }),
+    };
   }
   return {
     ok: false,
     kind: "unreachable",
-    message: `${host} does not answer: ${withoutPassword(message, password)}`,
+    message: mailAnswerText("doesNotAnswer", {
+      server: host,
+      words: withoutPassword(message, password),
+    }),
   };
 }
 

@@ -4,7 +4,10 @@ import type { Language } from "../language/languages.ts";
 import { shop } from "../shop.ts";
 import type { Mail } from "./mail.ts";
 
-/** The language of a mail: its own, else that of its order, else that of the account it goes to; the shop's first where neither has one. */
+/**
+ * The language of a mail: its own, else that of its order or of the account it goes to, else that of the report it
+ * answers; the shop's first where none has one.
+ */
 export async function findMailLanguage(db: Database, mail: Mail): Promise<Language> {
   const [first, ...others] = shop.languages;
   if (mail.language !== undefined) return offeredLanguage(mail.language);
@@ -34,11 +37,12 @@ async function findKept(
     return user?.language;
   }
   const isAuthors = mail.kind === "report-decided" && mail.reader === "author";
-  const user = await db
+  const found = await db
     .selectFrom("commentReports")
-    .innerJoin("users", "users.id", isAuthors ? "commentAuthor" : "reporter")
-    .select("users.language")
+    .leftJoin("users", "users.id", isAuthors ? "commentAuthor" : "reporter")
+    .select(["users.language as ofUser", "commentReports.language as ofReport"])
     .where("commentReports.id", "=", mail.reportId)
     .executeTakeFirst();
-  return user?.language;
+  // Who reports without an account is answered in the language of the page that the report came from.
+  return isAuthors ? found?.ofUser : (found?.ofUser ?? found?.ofReport);
 }

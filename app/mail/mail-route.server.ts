@@ -2,6 +2,7 @@ import type { LoadedSettings } from "../settings/find-settings.server.ts";
 import { readSender, mailSection } from "../settings/mail-section.ts";
 import { settingName } from "../settings/section.ts";
 import type { MailRoute } from "./mail-transport.server.ts";
+import { unreadableServer } from "./shown-answer.ts";
 
 const row = settingName(mailSection, "server");
 
@@ -13,8 +14,6 @@ export function mailRouteOf(
   const sender = readSender(settings.mail.from);
   if (smtpUrl !== undefined) return { smtpUrl, sender };
   // In a file nobody would look for a mail that a server was set for.
-  const problem = secrets.unreadable.includes(row)
-    ? "The mail server cannot be read: the key that encrypted it is not here. Enter it again."
-    : undefined;
+  const problem = secrets.unreadable.includes(row) ? unreadableServer : undefined;
   return { smtpUrl: secrets.plain.get(row), sender, problem };
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Log } from "../observability.ts";
 import type { Mail } from "./mail.ts";
+import { noReply, shownAnswer } from "./shown-answer.ts";
 
 /** A mail that did not arrive. */
 export interface UndeliveredMail {
@@ -52,7 +53,7 @@ export async function keepUndelivered(
 
 /** On one line, at most 500 characters, and never "". */
 function shorten(answer: string): string {
-  return answer.replaceAll(/\s+/g, " ").trim().slice(0, 500) || "No reply";
+  return answer.replaceAll(/\s+/g, " ").trim().slice(0, 500) || noReply;
 }
 
 /** Mails that did not arrive, the latest first: at most 500, or those of an order. */
@@ -82,7 +83,7 @@ async function selectUndelivered(
     select id, kind, email, answer, failed_at, order_number, send_to,
       mail is not null and send_to <> '' as can_send_again
     from found order by failed_at desc, id limit 500`.execute(db);
-  return rows;
+  return rows.map((mail) => Object.assign(mail, { answer: shownAnswer(mail.answer) }));
 }
 
 /** A mail that is to be sent again, to whom, and what the audit entry is about; null: neither an order nor a user. */

@@ -122,7 +122,7 @@ async function findCommentReports(db: Database, uid: string) {
   const [sent, received] = await Promise.all([
     db
       .selectFrom("commentReports")
-      .select(["recordId", "commentText", "reason", "reportedAt", ...decided])
+      .select(["recordId", "commentText", "reason", "reportedAt", "language", ...decided])
       .where("reporter", "=", uid)
       .orderBy("reportedAt")
       .execute(),

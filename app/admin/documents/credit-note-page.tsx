@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { documentsText } from "../../orders/documents/documents-texts.ts";
 import { IssuedDocument } from "../../orders/documents/issued-document.tsx";
-import { requireCreditNote } from "../../orders/documents/load-documents.server.ts";
+import { loadCreditNote } from "../../orders/documents/load-documents.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -8,15 +9,22 @@ import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/credit-note-page.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Credit note ${params.number}`, hidden: true });
+  pageMeta({ title: documentsText("creditNoteTitle", { number: params.number }), hidden: true });
 
 export async function loader({ params: { orderNumber, number }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const order = await findOrder(db, orderNumber);
-  if (!order) throw data("There is no such order.", { status: 404 });
-  return { document: await requireCreditNote(db, { orderNumber, number }) };
+  if (!order) throw data(documentsText("noSuchOrder"), { status: 404 });
+  return loadCreditNote(db, { order, number });
 }
 
-export default function CreditNotePage({ loaderData: { document } }: Route.ComponentProps) {
-  return <IssuedDocument document={document} orderUrl={orderUrl(document.orderNumber)} />;
+export default function CreditNotePage({ loaderData }: Route.ComponentProps) {
+  const { document, language } = loaderData;
+  return (
+    <IssuedDocument
+      document={document}
+      language={language}
+      orderUrl={orderUrl(document.orderNumber)}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { longGrade } from "../../catalogue/grades.ts";
+import type { Grade, SleeveGrade } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 
 /** How somebody who packs finds a record and knows that it is the right copy; "" where nothing is known. */
@@ -6,8 +6,8 @@ export interface PickingDetails {
   /** Where it stands. Never shown to customers. */
   location: string;
   catalogueNumber: string;
-  /** "Used: record Very Good (VG), sleeve Good (G)"; "" of new records. */
-  grade: string;
+  /** Of used records. */
+  grades: { record: Grade; sleeve: SleeveGrade } | null;
 }
 
 /** The details of records by their ids, as they are now; deleted records have none. */
@@ -25,15 +25,12 @@ export async function findPickingDetails(
     .where("id", "in", recordIds)
     .execute();
   return Object.fromEntries(
-    records.map(({ id, location, catalogueNumber, newOrUsed, ...grades }) => [
+    records.map(({ id, location, catalogueNumber, newOrUsed, mediaCondition, sleeveCondition }) => [
       id,
       {
         location: location ?? "",
         catalogueNumber: catalogueNumber ?? "",
-        grade:
-          newOrUsed === "used"
-            ? `Used: record ${longGrade(grades.mediaCondition)}, sleeve ${longGrade(grades.sleeveCondition)}`
-            : "",
+        grades: newOrUsed === "used" ? { record: mediaCondition, sleeve: sleeveCondition } : null,
       },
     ]),
   );

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { documentsText } from "../../orders/documents/documents-texts.ts";
 import { Invoice } from "../../orders/documents/invoice.tsx";
 import { loadInvoice } from "../../orders/documents/load-documents.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
@@ -8,12 +9,12 @@ import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/invoice-page.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });
+  pageMeta({ title: documentsText("invoiceTitle", { number: params.orderNumber }), hidden: true });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const order = await findOrder(db, params.orderNumber);
-  if (!order) throw data("There is no such order.", { status: 404 });
+  if (!order) throw data(documentsText("noSuchOrder"), { status: 404 });
   return loadInvoice(db, order);
 }
 

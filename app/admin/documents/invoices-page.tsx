@@ -7,9 +7,11 @@ import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/invoices-page.ts";
+import { documentPagesText } from "./documents-texts.ts";
 import { readOrderNumbers } from "./order-numbers-url.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Invoices", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: documentPagesText("invoices"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -24,11 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function InvoicesPage({ loaderData: invoices }: Route.ComponentProps) {
   return (
     <PrintFrame
-      heading={invoices.length === 1 ? "1 invoice" : `${invoices.length} invoices`}
-      back={{ to: "/admin", label: "Process Orders" }}
+      heading={documentPagesText("countInvoices", { n: invoices.length })}
+      back={{ to: "/admin", label: documentPagesText("processOrders") }}
     >
       {invoices.length === 0 && (
-        <Notice tone="plain">Choose orders in the list first, then “Invoices”.</Notice>
+        <Notice tone="plain">{documentPagesText("chooseForInvoices")}</Notice>
       )}
       {invoices.map((invoice) => (
         <Invoice

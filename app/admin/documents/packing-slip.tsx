@@ -1,4 +1,7 @@
+import { shownLongGrade } from "../../catalogue/grades.ts";
+import { offeredLanguage } from "../../language/language-path.ts";
 import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
+import { DocumentLanguage, documentPart } from "../../orders/documents/document-language.tsx";
 import { PrintPage } from "../../orders/documents/print-frame.tsx";
 import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
@@ -16,7 +19,15 @@ interface PackingSlipProps {
 }
 
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
-export function PackingSlip({ order: placed, details }: PackingSlipProps) {
+export function PackingSlip({ order, details }: PackingSlipProps) {
+  return (
+    <DocumentLanguage language={offeredLanguage(order.language)}>
+      <Slip order={order} details={details} />
+    </DocumentLanguage>
+  );
+}
+
+const Slip = documentPart(function Slip({ order: placed, details }: PackingSlipProps) {
   const order = asShipped(placed);
   const copies = countCopies(order.lines);
   return (
@@ -75,13 +86,19 @@ export function PackingSlip({ order: placed, details }: PackingSlipProps) {
       )}
     </PrintPage>
   );
-}
+});
 
 /** What tells the copy that was ordered from others of the album. */
-function Copy({ details }: { details: PickingDetails | undefined }) {
+const Copy = documentPart(function Copy({ details }: { details: PickingDetails | undefined }) {
   if (!details) return null;
-  const { catalogueNumber, grade } = details;
-  return [catalogueNumber, grade].map(
+  const { catalogueNumber, grades } = details;
+  const grade =
+    grades &&
+    packingText("used", {
+      record: shownLongGrade(grades.record),
+      sleeve: shownLongGrade(grades.sleeve),
+    });
+  return [catalogueNumber, grade ?? ""].map(
     (mark) =>
       mark !== "" && (
         <span
@@ -92,4 +109,4 @@ function Copy({ details }: { details: PickingDetails | undefined }) {
         </span>
       ),
   );
-}
+});

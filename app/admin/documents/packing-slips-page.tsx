@@ -4,11 +4,13 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
+import { documentPagesText } from "./documents-texts.ts";
 import { findPickingDetails } from "./find-picking-details.server.ts";
 import { readOrderNumbers } from "./order-numbers-url.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Packing slips", hidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: documentPagesText("packingSlips"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -26,14 +28,12 @@ export default function PackingSlipsPage({
   // After printing the slips of orders in processing, an admin goes on with these.
   const areProcessing = orders.length > 0 && orders.every(({ status }) => status === "processing");
   const back = areProcessing
-    ? { to: "/admin?status=processing", label: "Orders in processing" }
-    : { to: "/admin", label: "Process Orders" };
-  const heading = orders.length === 1 ? "1 packing slip" : `${orders.length} packing slips`;
+    ? { to: "/admin?status=processing", label: documentPagesText("ordersInProcessing") }
+    : { to: "/admin", label: documentPagesText("processOrders") };
+  const heading = documentPagesText("countPackingSlips", { n: orders.length });
   return (
     <PrintFrame heading={heading} back={back}>
-      {orders.length === 0 && (
-        <Notice tone="plain">Choose orders in the list first, then “Packing slips”.</Notice>
-      )}
+      {orders.length === 0 && <Notice tone="plain">{documentPagesText("chooseForSlips")}</Notice>}
       {orders.map((order) => (
         <PackingSlip key={order.orderNumber} order={order} details={details} />
       ))}

@@ -86,7 +86,7 @@ export const usersText = defineTexts({
     name: "Navn",
     loggedInOn: "Logget ind på",
     devices: { one: "{n} enhed", other: "{n} enheder" },
-    bannedFor: "Spærret på grund af",
+    bannedFor: "Årsag til spærring",
     ordersNewestFirst: "Ordrer, nyeste først",
     you: "Dig",
     admin: "Administrator",

@@ -39,6 +39,7 @@ export const sendReport = defineCommand({
     const { key, reason } = input;
     const uid = by?.uid ?? null;
     const email = by ? "" : (input.email ?? "");
+    const language = currentLanguage();
     const mayMail = by !== null || (await mayConfirmTo(services, email));
     await retryTransaction(services.db, async (transaction) => {
       const comment = await findReportedComment(transaction, input.comment);
@@ -64,13 +65,12 @@ export const sendReport = defineCommand({
           reason,
           reportedAt: services.now(),
           reporterEmail: email,
+          language,
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .executeTakeFirst();
       if (written && mayMail) {
-        // Who reports without an account has no language kept anywhere.
-        const language = currentLanguage();
         await services.queueMail(transaction, { kind: "report-received", reportId: key, language });
       }
     });

@@ -6,7 +6,7 @@ import { findOwnOrder } from "../find-order.server.ts";
 import type { Route } from "./+types/credit-note-page.ts";
 import { documentsText } from "./documents-texts.ts";
 import { IssuedDocument } from "./issued-document.tsx";
-import { requireCreditNote } from "./load-documents.server.ts";
+import { loadCreditNote } from "./load-documents.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: documentsText("creditNoteTitle", { number: params.number }), hidden: true });
@@ -16,10 +16,17 @@ export async function loader({ params: { orderNumber, number }, context }: Route
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber, uid: user.uid });
   if (!order) throw data(documentsText("noSuchOrder"), { status: 404 });
-  return { document: await requireCreditNote(db, { orderNumber, number }) };
+  return loadCreditNote(db, { order, number });
 }
 
 /** A credit note of the customer's own order. */
-export default function CreditNotePage({ loaderData: { document } }: Route.ComponentProps) {
-  return <IssuedDocument document={document} orderUrl={`/user/orders/${document.orderNumber}`} />;
+export default function CreditNotePage({ loaderData }: Route.ComponentProps) {
+  const { document, language } = loaderData;
+  return (
+    <IssuedDocument
+      document={document}
+      language={language}
+      orderUrl={`/user/orders/${document.orderNumber}`}
+    />
+  );
 }

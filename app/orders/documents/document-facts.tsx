@@ -3,6 +3,7 @@ import { formatDate } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
+import { documentPart } from "./document-language.tsx";
 import { documentsText } from "./documents-texts.ts";
 import styles from "./facts-list.module.css";
 
@@ -14,7 +15,8 @@ interface DocumentFactsProps {
 }
 
 /** The head of a document: whom the order goes to, when it was placed, how it is sent. */
-export function DocumentFacts({ order, dateLabel, more = [] }: DocumentFactsProps) {
+export const DocumentFacts = documentPart(function DocumentFacts(props: DocumentFactsProps) {
+  const { order, dateLabel, more = [] } = props;
   const { fullName, phone, email } = order;
   const postal = addressLines(order);
   // Somebody who picks up is reached by phone or email.
@@ -25,7 +27,7 @@ export function DocumentFacts({ order, dateLabel, more = [] }: DocumentFactsProp
     ...more,
   ];
   return <FactsList to={[fullName, ...lines]} facts={facts} />;
-}
+});
 
 interface FactsListProps {
   /** Name, then the lines of the address; empty ones are left out. */

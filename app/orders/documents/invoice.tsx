@@ -1,10 +1,13 @@
 import { formatOere } from "../../catalogue/price.ts";
 import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
+import { sayIn } from "../../language/current-language.ts";
+import type { Language } from "../../language/languages.ts";
 import { shop } from "../../shop.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { debtSentence } from "../payment-messages.ts";
 import { asShipped } from "../shipment/shipment.ts";
 import { DocumentFacts } from "./document-facts.tsx";
+import { DocumentLanguage, documentPart } from "./document-language.tsx";
 import { documentsText } from "./documents-texts.ts";
 import styles from "./invoice.module.css";
 import { IssuedDocument, Standing } from "./issued-document.tsx";
@@ -15,6 +18,8 @@ interface InvoiceProps {
   /** The invoice as it was issued; null: it was not issued yet, or the order is older than numbered invoices. */
   document: InvoiceDocument | null;
   order: CustomerOrder;
+  /** That of the order. */
+  language: Language;
   /** Name of the payment method. */
   payment: string;
   /** What was paid how, as a sentence; "" when nothing was. */
@@ -25,36 +30,59 @@ interface InvoiceProps {
 
 /** The invoice of an order, to be printed by the shop or by the customer. */
 export function Invoice(props: InvoiceProps) {
-  const { document, payment, paid, orderUrl } = props;
+  const { document, language, paid, orderUrl } = props;
   const order = asShipped(props.order);
-  const { orderNumber, status } = order;
-  const standing = [paid, describeDebt(order, document)].filter((words) => words !== "");
-  if (document)
-    return <IssuedDocument document={document} orderUrl={orderUrl} standing={standing} />;
+  const debt = sayIn(language, () => describeDebt(order, document));
+  const standing = [paid, debt].filter((words) => words !== "");
+  if (document) {
+    return (
+      <IssuedDocument
+        document={document}
+        language={language}
+        orderUrl={orderUrl}
+        standing={standing}
+      />
+    );
+  }
   return (
     <PrintFrame
       heading={documentsText("invoice")}
-      back={{ to: orderUrl, label: documentsText("order", { number: orderNumber }) }}
+      back={{ to: orderUrl, label: documentsText("order", { number: order.orderNumber }) }}
     >
-      <PrintPage
-        kind={documentsText("invoice")}
-        orderNumber={orderNumber}
-        seller={documentsText("vatNumber", { number: shop.vatNumber })}
-      >
-        <DocumentFacts
-          order={order}
-          dateLabel={documentsText("invoiceDate")}
-          more={[[documentsText("payment"), payment]]}
-        />
-        <OrderLineTable order={order} withoutVat />
-        {status !== "cancelled" && status !== "shipped" && (
-          <p className={styles.pay}>{documentsText("preliminary")}</p>
-        )}
-        <Standing sentences={standing} />
-      </PrintPage>
+      <DocumentLanguage language={language}>
+        <InvoiceToCome order={order} payment={props.payment} standing={standing} />
+      </DocumentLanguage>
     </PrintFrame>
   );
 }
+
+interface InvoiceToComeProps extends Pick<InvoiceProps, "order" | "payment"> {
+  standing: readonly string[];
+}
+
+/** An invoice that is not issued yet, or has no document. */
+const InvoiceToCome = documentPart(function InvoiceToCome(props: InvoiceToComeProps) {
+  const { order, payment, standing } = props;
+  const { orderNumber, status } = order;
+  return (
+    <PrintPage
+      kind={documentsText("invoice")}
+      orderNumber={orderNumber}
+      seller={documentsText("vatNumber", { number: shop.vatNumber })}
+    >
+      <DocumentFacts
+        order={order}
+        dateLabel={documentsText("invoiceDate")}
+        more={[[documentsText("payment"), payment]]}
+      />
+      <OrderLineTable order={order} withoutVat />
+      {status !== "cancelled" && status !== "shipped" && (
+        <p className={styles.pay}>{documentsText("preliminary")}</p>
+      )}
+      <Standing sentences={standing} />
+    </PrintPage>
+  );
+});
 
 /** What is still to be paid, by when and how; or that nothing is, where nobody would guess. "" where the sums say it. */
 function describeDebt(order: CustomerOrder, document: InvoiceDocument | null): string {

@@ -6,10 +6,12 @@ import {
   numberLabel,
 } from "../../invoices/invoice-document.ts";
 import { shownReason } from "../../invoices/shown-reason.ts";
+import type { Language } from "../../language/languages.ts";
 import { formatDate, formatDay } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
 import { taxWords, vatLabel } from "../../vat/sale-tax.ts";
 import { FactsList } from "./document-facts.tsx";
+import { DocumentLanguage, documentPart } from "./document-language.tsx";
 import { documentsText } from "./documents-texts.ts";
 import styles from "./invoice.module.css";
 import { LineTable, Sum } from "./line-table.tsx";
@@ -17,6 +19,8 @@ import { PrintFrame, PrintPage } from "./print-frame.tsx";
 
 interface IssuedDocumentProps {
   document: InvoiceDocument;
+  /** That of its order. */
+  language: Language;
   /** URL of the order's page. */
   orderUrl: string;
   /** How it stands now: what was paid, and what is still to be paid and how. */
@@ -24,7 +28,26 @@ interface IssuedDocumentProps {
 }
 
 /** An invoice or a credit note as it was issued, to be printed by the shop or by the customer. */
-export function IssuedDocument({ document, orderUrl, standing = [] }: IssuedDocumentProps) {
+export function IssuedDocument(props: IssuedDocumentProps) {
+  const { document, language, orderUrl, standing = [] } = props;
+  return (
+    <PrintFrame
+      heading={documentName(document.kind)}
+      back={{ to: orderUrl, label: documentsText("order", { number: document.orderNumber }) }}
+    >
+      <DocumentLanguage language={language}>
+        <IssuedPage document={document} standing={standing} />
+      </DocumentLanguage>
+    </PrintFrame>
+  );
+}
+
+interface IssuedPageProps {
+  document: InvoiceDocument;
+  standing: readonly string[];
+}
+
+const IssuedPage = documentPart(function IssuedPage({ document, standing }: IssuedPageProps) {
   const { kind, orderNumber, issuedAt, orderedAt, corrects, reason, seller, buyer } = document;
   const facts: [string, string][] = [
     [documentsText(kind === "invoice" ? "invoiceDate" : "date"), formatDate(new Date(issuedAt))],
@@ -40,28 +63,21 @@ export function IssuedDocument({ document, orderUrl, standing = [] }: IssuedDocu
     facts.push([documentsText("corrects"), invoice]);
   }
   return (
-    <PrintFrame
-      heading={documentName(kind)}
-      back={{ to: orderUrl, label: documentsText("order", { number: orderNumber }) }}
+    <PrintPage
+      kind={documentName(kind)}
+      orderNumber={numberLabel(document)}
+      seller={documentsText("vatNumber", { number: seller.vatNumber })}
+      address={[...seller.address, seller.email]}
     >
-      <PrintPage
-        kind={documentName(kind)}
-        orderNumber={numberLabel(document)}
-        seller={documentsText("vatNumber", { number: seller.vatNumber })}
-        address={[...seller.address, seller.email]}
-      >
-        <FactsList to={buyer} facts={facts} />
-        {reason !== "" && (
-          <p className={styles.reason}>
-            {documentsText("reason", { reason: shownReason(reason) })}
-          </p>
-        )}
-        <DocumentLineTable document={document} />
-        <Standing sentences={standing} />
-      </PrintPage>
-    </PrintFrame>
+      <FactsList to={buyer} facts={facts} />
+      {reason !== "" && (
+        <p className={styles.reason}>{documentsText("reason", { reason: shownReason(reason) })}</p>
+      )}
+      <DocumentLineTable document={document} />
+      <Standing sentences={standing} />
+    </PrintPage>
   );
-}
+});
 
 /** What is true of an invoice today, below what was issued. No line ends within an order's number. */
 export function Standing({ sentences }: { sentences: readonly string[] }) {
@@ -84,7 +100,10 @@ export function Standing({ sentences }: { sentences: readonly string[] }) {
  * The lines and sums of an invoice or credit note. A line under the margin scheme shows no VAT, and no sum from which it
  * could be calculated.
  */
-function DocumentLineTable({ document }: { document: InvoiceDocument }) {
+const DocumentLineTable = documentPart(function DocumentLineTable(props: {
+  document: InvoiceDocument;
+}) {
+  const { document } = props;
   const { kind, postage, shipping, total, vat, marginTotal } = document;
   const { exportTotal = 0, exportWords = "" } = document;
   const marginWords = taxWords(document.marginWords);
@@ -129,7 +148,7 @@ function DocumentLineTable({ document }: { document: InvoiceDocument }) {
       {marginTotal > 0 && <Sum label={marginWords} amount={sign + formatOere(marginTotal)} />}
     </LineTable>
   );
-}
+});
 
 /** Where not all is taxed alike: what the VAT is of, too. */
 function labelOfPart(ofRate: DocumentVat): string {

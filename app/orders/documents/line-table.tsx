@@ -10,6 +10,7 @@ import table from "../../ui/table.module.css";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, shownVat, sumLines, vatRows } from "../order-total.ts";
 import { shippingLabel } from "../shipping.ts";
+import { documentPart } from "./document-language.tsx";
 import { documentsText } from "./documents-texts.ts";
 import styles from "./line-table.module.css";
 
@@ -35,8 +36,14 @@ export interface ShownLine {
   amount: string;
 }
 
+interface LineTableProps {
+  lines: ShownLine[];
+  children: ReactNode;
+}
+
 /** Lines with price, copies and total; `children` are the rows of sums below them. */
-export function LineTable({ lines, children }: { lines: ShownLine[]; children: ReactNode }) {
+export const LineTable = documentPart(function LineTable(props: LineTableProps) {
+  const { lines, children } = props;
   return (
     <table className={classNames(table.table, styles.lines)}>
       <thead>
@@ -83,7 +90,7 @@ export function LineTable({ lines, children }: { lines: ShownLine[]; children: R
       <tfoot>{children}</tfoot>
     </table>
   );
-}
+});
 
 interface LineNameProps extends Pick<ShownLine, "name" | "details"> {
   url: string | null | undefined;
@@ -130,7 +137,7 @@ interface OrderLineTableProps {
 }
 
 /** The lines of an order and its total, as they were when it was placed; on the screen and on the invoice. */
-export function OrderLineTable(props: OrderLineTableProps) {
+export const OrderLineTable = documentPart(function OrderLineTable(props: OrderLineTableProps) {
   const { order, withoutVat = false, recordUrl } = props;
   const { shippingCost, totalAmount } = order;
   const vat = shownVat(order);
@@ -162,4 +169,4 @@ export function OrderLineTable(props: OrderLineTableProps) {
       ))}
     </LineTable>
   );
-}
+});

@@ -1,25 +1,29 @@
 import { data } from "react-router";
 import type { Database } from "../../db/database.ts";
 import { findDocument } from "../../invoices/find-documents.server.ts";
-import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
+import { inLanguage } from "../../language/in-language.server.ts";
+import { offeredLanguage } from "../../language/language-path.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { describePayment } from "./describe-payment.server.ts";
 import { documentsText } from "./documents-texts.ts";
 
-/** What the page of an order's invoice shows: the invoice as it was issued, or how it will be. */
+/** What the page of an order's invoice shows, in the order's language: the invoice as it was issued, or how it will be. */
 export async function loadInvoice(db: Database, order: CustomerOrder) {
   const { orderNumber } = order;
+  const language = offeredLanguage(order.language);
   const document = await findDocument(db, { orderNumber, kind: "invoice", number: null });
-  return { document, order, ...(await describePayment(db, order)) };
+  const { payment, paid } = await inLanguage(language, () => describePayment(db, order));
+  return { document, order, language, payment, paid };
 }
 
 /** The credit note of an order by the number in a URL; 404 when there is none. The caller has checked whose order it is. */
-export async function requireCreditNote(
+export async function loadCreditNote(
   db: Database,
-  { orderNumber, number }: { orderNumber: string; number: string },
-): Promise<InvoiceDocument> {
+  { order, number }: { order: Pick<CustomerOrder, "orderNumber" | "language">; number: string },
+) {
   const wanted = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0;
+  const { orderNumber } = order;
   const document = await findDocument(db, { orderNumber, kind: "credit-note", number: wanted });
   if (!document) throw data(documentsText("noSuchCreditNote"), { status: 404 });
-  return document;
+  return { document, language: offeredLanguage(order.language) };
 }

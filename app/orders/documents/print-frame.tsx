@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
+import { useDocumentLang } from "./document-language.tsx";
 import { documentsText } from "./documents-texts.ts";
 import styles from "./print-frame.module.css";
 import { ShopAddress } from "./shop-address.tsx";
@@ -58,8 +59,9 @@ interface PrintPageProps {
 
 /** A document of A4 pages, headed by the shop's name and address. */
 export function PrintPage({ kind, orderNumber, seller, address, children }: PrintPageProps) {
+  const lang = useDocumentLang();
   return (
-    <article className={styles.page} aria-label={`${kind} ${orderNumber}`}>
+    <article className={styles.page} lang={lang} aria-label={`${kind} ${orderNumber}`}>
       <header className={styles.letterhead}>
         <div>
           <h2>{kind}</h2>

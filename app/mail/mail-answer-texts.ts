@@ -1,0 +1,21 @@
+import { defineTexts } from "../language/define-texts.ts";
+
+/** What became of a mail or of a mail server's log-in, as an admin reads it; a server's own words are as they are. */
+export const mailAnswerText = defineTexts({
+  en: {
+    noReply: "No reply",
+    unreadable:
+      "The mail server cannot be read: the key that encrypted it is not here. Enter it again.",
+    serverSays: "{server} says: {words}",
+    noServer: "There is no server {server}.",
+    doesNotAnswer: "{server} does not answer: {words}",
+  },
+  da: {
+    noReply: "Intet svar",
+    unreadable:
+      "Mailserveren kan ikke læses: Nøglen, den blev krypteret med, er her ikke. Indtast den igen.",
+    serverSays: "{server} siger: {words}",
+    noServer: "Der findes ingen server, der hedder {server}.",
+    doesNotAnswer: "{server} svarer ikke: {words}",
+  },
+});
