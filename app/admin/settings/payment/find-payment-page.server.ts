@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "../../../db/database.ts";
 import { findPaymentProvider } from "../../../payment/payment-providers.server.ts";
+import { shownProblem } from "../../../payment/shown-problem.ts";
 import { servicesContext, type Services } from "../../../services-context.ts";
 import { paymentSection } from "../../../settings/payment-section.ts";
 import { findWebhooks, isReachable } from "../../../settings/providers/webhooks.server.ts";
@@ -45,7 +46,7 @@ async function findProviders(services: Services) {
           isReachable: isReachable(publicUrl),
           publicUrl,
           isRegistered: webhook?.isRegistered ?? false,
-          problem: webhook?.problem ?? "",
+          problem: shownProblem(webhook?.problem ?? ""),
           receivedAt: webhook?.receivedAt ?? null,
         },
         open: mode === null ? 0 : await countOpen(db, id),
