@@ -1,4 +1,5 @@
 import type { WithdrawalTerms } from "./db/column-types.ts";
+import { currentLanguage } from "./language/current-language.ts";
 import type { Language } from "./language/languages.ts";
 import { defaultDetails as defaults } from "./settings/default-details.ts";
 import type { ShopCurrency } from "./shop-currencies.ts";
@@ -16,6 +17,8 @@ export interface ShopDetails {
   languages: readonly [Language, ...Language[]];
   /** In the order of the home page. */
   homeCategories: readonly string[];
+  /** What they are called in the current language, where that differs. */
+  categoryNames: { readonly [category: string]: string };
   /** By which days begin and times are shown, such as Europe/Copenhagen. */
   timeZone: string;
   /** Line by line, the name of the shop or its company first. */
@@ -45,7 +48,7 @@ export interface ShopDetails {
   shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]];
   /** English names by their codes (ISO 3166-1), in the order in which they are offered; at least one. */
   countries: { readonly [code: string]: string };
-  /** The carrier's page of a parcel, with its number in place of `{number}`; "" for none. */
+  /** The carrier's page of a parcel, with its number in place of `{number}` and the language's code of `{language}`; "" for none. */
   trackingUrl: string;
   withdrawal: WithdrawalTerms;
   /** Days on which no period ends, besides Saturdays and Sundays (calendar-days.ts). Browsers have no need of them. */
@@ -82,15 +85,55 @@ export interface ShippingMethod {
 /** What holds until the owner sets it. */
 export const defaultDetails: ShopDetails = defaults;
 
+/** Details that may differ by the language in which the shop speaks. */
+type SpokenDetails = Pick<
+  ShopDetails,
+  | "tagline"
+  | "description"
+  | "categoryNames"
+  | "address"
+  | "openingHours"
+  | "openingExceptions"
+  | "shippingMethods"
+>;
+
+/** What differs in a language from the details themselves; browsers have those of their document's language alone. */
+export type DetailsByLanguage = { readonly [Code in Language]?: Partial<SpokenDetails> };
+
+const spoken: readonly (keyof SpokenDetails)[] = [
+  "tagline",
+  "description",
+  "categoryNames",
+  "address",
+  "openingHours",
+  "openingExceptions",
+  "shippingMethods",
+];
+
+let byLanguage: DetailsByLanguage = {};
+
 /**
- * The shop as it is now. Its details change while a process or an open page lives, so nothing may be made of them when a
- * module is loaded.
+ * The shop as it is now, in the current language. Its details change while a process or an open page lives, so nothing may
+ * be made of them when a module is loaded.
  */
 export const shop: Readonly<ShopDetails> = { ...defaultDetails };
 
+for (const name of spoken) {
+  let plain: unknown = defaultDetails[name];
+  Object.defineProperty(shop, name, {
+    enumerable: true,
+    get: () => byLanguage[currentLanguage()]?.[name] ?? plain,
+    set: (value: unknown) => (plain = value),
+  });
+}
+
 /** Makes these the shop's details from now on. Those left out are the defaults. */
-export function applyDetails(details: Partial<ShopDetails>): void {
+export function applyDetails(
+  details: Partial<ShopDetails>,
+  inLanguages: DetailsByLanguage = {},
+): void {
   Object.assign(shop, defaultDetails, details);
+  byLanguage = inLanguages;
 }
 
 /** The details that differ from the defaults, as JSON for browsers, which have that already; undefined without any. */

@@ -14,6 +14,11 @@ export function isHomeCategory(text: string): boolean {
   return homeCategories().includes(text);
 }
 
+/** What a home category is called in the current language; any other tag is what it is. */
+export function categoryName(tag: HomeCategory): string {
+  return (Object.hasOwn(shop.categoryNames, tag) ? shop.categoryNames[tag] : undefined) ?? tag;
+}
+
 /** A home category as a tag has the category's own capitals, however it is typed. */
 export function spellTag(tag: string): string {
   const same = homeCategories().find((category) => category.toLowerCase() === tag.toLowerCase());

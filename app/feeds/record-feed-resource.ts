@@ -1,3 +1,4 @@
+import { categoryName } from "../catalogue/home-categories.ts";
 import { recordTopics } from "../catalogue/record-topics.ts";
 import { noFilters, shopList } from "../catalogue/search/shop-query.ts";
 import { currentLanguage } from "../language/current-language.ts";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const records = await findFeedRecords(db, query);
   if (search !== "") context.get(renderCollectorKey).noteRare();
   showLive(context, [...recordTopics(records), topics.availability, topics.feeds]);
-  const about = [tag, search].filter(Boolean).join(", ");
+  const about = [categoryName(tag), search].filter(Boolean).join(", ");
   const urlOf = (page: string) => publicUrl + inLanguagePath(currentLanguage(), page);
   const xml = writeAtomFeed({
     records,

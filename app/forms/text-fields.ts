@@ -15,6 +15,15 @@ export function requiredLine({ missing, max }: { missing: string | (() => string
     .refine((text) => text.length <= max, tooLongMessage(max));
 }
 
+/** A line of text that may be missing, which reads as "". */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .optional()
+    .transform((text = "") => cleanLine(text))
+    .refine((text) => text.length <= max, tooLongMessage(max));
+}
+
 /** A text of several lines that may be missing, which reads as "". */
 export function optionalText(max: number) {
   return z

@@ -10,10 +10,9 @@ import { createEnglishFinder } from "../../test/language/find-english.ts";
 /** What the shop shows as it is: what people wrote, names of its own, and words that are English on every page. */
 const data = [
   ...["Gatefold", "No Refunds", "Wire", "Chairs Missing", "Pink Flag", "hello@gatefold.example"],
-  ...["Records for people who turn them over.", "Sleeve Street 33", "ann@example.com"],
-  "A small vinyl record shop: doom and jazz, soundtracks and singles, imports from Japan. Browse the crates, read the back of the sleeve, take one home.",
-  ...["Soundtracks", "Staff Favorites", "Special Offers", "Doom & Gloom", "Shock & Awe"],
-  ...["Dad Metal", "Japan Imports", "7-Inch Singles", "English", "Parcel", "Pick up in the shop"],
+  ...["Sleeve Street 33", "ann@example.com", "English"],
+  // Categories that are called the same in Danish, and the method of an order that was placed in English.
+  ...["Soundtracks", "Doom & Gloom", "Shock & Awe", "Dad Metal", "Parcel"],
 ];
 
 const { db, url } = await createDatabase();

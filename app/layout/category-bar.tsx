@@ -17,7 +17,7 @@ export function CategoryBar() {
   const current = pathname === "/shop" ? openList(parameters) : null;
   const entries = [
     { tag: "", label: layoutText("allRecords"), to: "/shop" },
-    ...categoryLinks().map(({ category, to }) => ({ tag: category, label: category, to })),
+    ...categoryLinks().map(({ category, label, to }) => ({ tag: category, label, to })),
   ];
   return (
     <nav className={styles.bar} aria-label={layoutText("categories")}>

@@ -56,10 +56,10 @@ function ShopFooter() {
         </div>
         <nav aria-label={layoutText("shopByCategory")}>
           <ul className={styles.categories}>
-            {categoryLinks().map(({ category, to }) => (
+            {categoryLinks().map(({ category, label, to }) => (
               <li key={category}>
                 <Link to={to} data-prefetch>
-                  {category}
+                  {label}
                 </Link>
               </li>
             ))}

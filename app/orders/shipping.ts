@@ -1,4 +1,5 @@
 import { formatPrice } from "../catalogue/price.ts";
+import { currentLanguage } from "../language/current-language.ts";
 import { shop } from "../shop.ts";
 import { orderText } from "./orders-texts.ts";
 
@@ -22,5 +23,7 @@ export function trackingUrl(
 ): string | null {
   if (/^https?:\/\//i.test(trackingNumber)) return trackingNumber;
   if (trackingNumber === "" || template === "") return null;
-  return template.replace("{number}", encodeURIComponent(trackingNumber));
+  return template
+    .replace("{language}", currentLanguage())
+    .replace("{number}", encodeURIComponent(trackingNumber));
 }

@@ -5,6 +5,7 @@ import { optionalText, requiredLine, tooLongMessage } from "../forms/text-fields
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
+import { withTranslations } from "./translations/section-translations.ts";
 
 export interface ContactSettings extends Pick<
   ShopDetails,
@@ -42,7 +43,7 @@ const addressLines = z
   .refine((text) => text.includes("\n"), { error: missingAddress })
   .refine((text) => text.length <= 300, tooLongMessage(300));
 
-export const contactSection = defineSection<ContactSettings>({
+const inFirstLanguage = defineSection<ContactSettings>({
   id: "contact",
   get heading() {
     return settingsText("contact");
@@ -98,4 +99,10 @@ export const contactSection = defineSection<ContactSettings>({
       schema: optionalLines,
     },
   },
+});
+
+export const contactSection = withTranslations(inFirstLanguage, {
+  setting: "hoursTranslations",
+  texts: { openingHours: optionalLines, openingExceptions: optionalLines },
+  defaults: {},
 });

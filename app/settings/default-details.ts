@@ -17,6 +17,7 @@ export const defaultDetails = {
     "Japan Imports",
     "7-Inch Singles",
   ],
+  categoryNames: {},
   timeZone: "Europe/Copenhagen",
   address: ["Gatefold", "Sleeve Street 33", "1450 København K", "Denmark"],
   email: "hello@gatefold.example",
@@ -35,7 +36,7 @@ export const defaultDetails = {
     { id: "parcel", name: "Parcel", price: 49, freeFrom: 600, needsAddress: true },
     { id: "pick-up", name: "Pick up in the shop", price: 0, freeFrom: 0, needsAddress: false },
   ],
-  trackingUrl: "https://tracking.postnord.com/en/?id={number}",
+  trackingUrl: "https://tracking.postnord.com/{language}/?id={number}",
   countries: { DK: "Denmark", SE: "Sweden", NO: "Norway", FI: "Finland", DE: "Germany" },
   withdrawal: { days: 14, deliveryDays: 14, returnPostage: "customer" },
   // Denmark's.

@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
-import { tooLongMessage } from "../forms/text-fields.ts";
+import { optionalLine, tooLongMessage } from "../forms/text-fields.ts";
+import { languageName } from "../language/language-name.ts";
+import { languageCodes, type Language } from "../language/languages.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { keptCategories } from "./kept-categories.ts";
 import type { ChangedSettings, FieldTexts, Section, SettingsOf } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
+import { categoryWords } from "./translations/default-translations.ts";
+import {
+  fieldLanguages,
+  translationField,
+  translationsSetting,
+  type Translations,
+} from "./translations/section-translations.ts";
+import { translationsText } from "./translations/translations-texts.ts";
 
 export interface HomeSettings {
   /** Their names in the order of the home page; no two differ by capitals alone. */
@@ -14,6 +24,8 @@ export interface HomeSettings {
    * names is a category.
    */
   formerNames: { readonly [former: string]: string };
+  /** What the categories are called in other languages, by their names. */
+  categoryWords: Translations;
 }
 
 /** Most home categories. Each has its fields, by these numbers. */
@@ -40,10 +52,21 @@ const settings: SettingsOf<HomeSettings> = {
     fallback: {},
     schema: z.record(z.string(), z.string()),
   },
+  categoryWords: translationsSetting(categoryWords),
 };
 
 function fold(name: string): string {
   return name.toLowerCase();
+}
+
+/** The name of the field of a category in another language. */
+export function categoryWordField(number: number, code: Language): string {
+  return translationField(categoryFields(number).name, code);
+}
+
+/** The languages in which categories have fields; their own names stand for all that are left empty. */
+function wordLanguages({ categoryWords: words }: HomeSettings): Language[] {
+  return fieldLanguages((code) => words[code] !== undefined);
 }
 
 /** The names of the fields of a category: what it is called, and what it was called when the page was opened. */
@@ -81,11 +104,16 @@ export const homeSection: Section<HomeSettings, EnteredHome> = {
         return [
           [names.name, nameField],
           [names.was, z.string().max(maxName).default("")],
+          ...languageCodes.map((code): [string, z.ZodType] => [
+            categoryWordField(number, code),
+            optionalLine(maxName),
+          ]),
         ];
       }),
     ),
   }),
-  texts: ({ homeCategories }) => {
+  texts: (values) => {
+    const { homeCategories, categoryWords: words } = values;
     const texts: { [field: string]: string } = {
       order: homeCategories.map((_name, at) => at + 1).join(" "),
     };
@@ -95,17 +123,38 @@ export const homeSection: Section<HomeSettings, EnteredHome> = {
       const category = homeCategories[number - 1] ?? "";
       texts[names.name] = category;
       texts[names.was] = category;
+      for (const code of wordLanguages(values)) {
+        texts[categoryWordField(number, code)] = words[code]?.[category] ?? "";
+      }
     }
     return texts satisfies FieldTexts;
   },
   // Merged as a whole: one that somebody else moved has other fields by now.
   partOf: () => "homeCategories",
   change: changeHome,
-  audit: ({ homeCategories }) => ({ homeCategories: homeCategories.join(", ") }),
+  audit: ({ homeCategories, categoryWords: words }) => ({
+    homeCategories: homeCategories.join(", "),
+    categoryWords: describeWords(homeCategories, words),
+  }),
   get labels() {
-    return { homeCategories: settings.homeCategories.label };
+    return {
+      homeCategories: settings.homeCategories.label,
+      categoryWords: translationsText("categoryWords"),
+    };
   },
 };
+
+/** "Staff Favorites (Danish: Personalets favoritter)" */
+function describeWords(names: readonly string[], words: Translations): string {
+  const described = languageCodes.flatMap((code) =>
+    names.flatMap((name) => {
+      const translation = words[code]?.[name] ?? "";
+      const values = { name, language: languageName(code), translation };
+      return translation === "" ? [] : [translationsText("nameIn", values)];
+    }),
+  );
+  return described.join(", ");
+}
 
 /** The numbers of categories in their order, each once. */
 export function readCategoryOrder(text: string): number[] {
@@ -160,8 +209,37 @@ function changeHome(entered: EnteredHome, before: HomeSettings): ChangedSettings
     fieldErrors["order"] = [settingsText("keptCategories", { one, other })];
   }
   if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
-  const values = { homeCategories: names, formerNames: nameFormer(listed, before) };
-  return { ok: true, values };
+  return {
+    ok: true,
+    values: {
+      homeCategories: names,
+      formerNames: nameFormer(listed, before),
+      categoryWords: changeWords(listed, entered, before),
+    },
+  };
+}
+
+/** The words of the categories that there are; those of languages without fields follow their categories' names. */
+function changeWords(
+  listed: readonly EnteredCategory[],
+  entered: EnteredHome,
+  before: HomeSettings,
+): Translations {
+  const shown = wordLanguages(before);
+  const codes = languageCodes.filter((code) => shown.includes(code) || before.categoryWords[code]);
+  const changed = codes.map((code) => {
+    const words = listed.map(({ number, name, was }): [string, string] => {
+      const wasCalled = before.categoryWords[code]?.[was] ?? "";
+      const text = shown.includes(code)
+        ? (entered[categoryWordField(number, code)] as string)
+        : wasCalled;
+      // A new shop's word that is left as it was goes with the name that it belongs to.
+      const isLeft = text === wasCalled && text === categoryWords[code]?.[was];
+      return [name, isLeft && name !== was ? "" : text];
+    });
+    return [code, Object.fromEntries(words.filter(([, text]) => text !== ""))] as const;
+  });
+  return Object.fromEntries(changed.filter(([, words]) => Object.keys(words).length > 0));
 }
 
 /** The former names after a change: those of before lead to what their categories are called now. */

@@ -3,7 +3,8 @@ import { cleanLine } from "../forms/clean-text.ts";
 import { tooLongMessage } from "../forms/text-fields.ts";
 import { formatWholeNumber } from "../forms/whole-number.ts";
 import { currentLanguage } from "../language/current-language.ts";
-import { defaultDetails, type ShippingMethod, type ShopDetails } from "../shop.ts";
+import { languageCodes, type Language } from "../language/languages.ts";
+import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { isoCountries, isoCountryName } from "./iso-countries.ts";
 import {
   defineSection,
@@ -14,10 +15,19 @@ import {
   type SettingFields,
 } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
+import {
+  keptWord,
+  methodLanguages,
+  methodWord,
+  nameWithWords,
+  withWords,
+  type TranslatedMethod,
+} from "./translations/method-words.ts";
+import { translationField } from "./translations/section-translations.ts";
 
 export interface PostageSettings extends Pick<ShopDetails, "trackingUrl"> {
   /** In the order in which they are offered; at least one. */
-  methods: ShopDetails["shippingMethods"];
+  methods: readonly [TranslatedMethod, ...TranslatedMethod[]];
   /** Codes (ISO 3166-1) in the order in which they are offered; at least one. */
   countries: string[];
 }
@@ -52,10 +62,11 @@ const method = z.object({
   price: z.int().min(0).max(maxPrice),
   freeFrom: z.int().min(0).max(maxFreeFrom).nullable(),
   needsAddress: z.boolean(),
+  names: z.record(z.string(), z.string()).optional(),
 });
 
 function isTrackingLink(text: string): boolean {
-  const url = URL.parse(text.replace("{number}", "1"));
+  const url = URL.parse(text.replace("{number}", "1").replace("{language}", "en"));
   return text.includes("{number}") && (url?.protocol === "https:" || url?.protocol === "http:");
 }
 
@@ -68,6 +79,11 @@ export function methodFields(number: number) {
     freeFrom: `freeFrom-${number}`,
     needsAddress: `needsAddress-${number}`,
   };
+}
+
+/** The name of the field of a method's name in another language. */
+export function methodWordField(number: number, code: Language): string {
+  return translationField(methodFields(number).name, code);
 }
 
 /** Null: left empty. */
@@ -99,6 +115,7 @@ const formOfMethod = (number: number): [string, z.ZodType][] => {
     [names.price, kronerField(maxPrice, () => settingsText("priceRange"))],
     [names.freeFrom, kronerField(maxFreeFrom, () => settingsText("freeFromRange"))],
     [names.needsAddress, z.boolean().default(false)],
+    ...languageCodes.map((code): [string, z.ZodType] => [methodWordField(number, code), nameField]),
   ];
 };
 
@@ -125,6 +142,9 @@ function textsOfMethods(methods: PostageSettings["methods"]): FieldTexts {
     texts[names.price] = shown ? String(shown.price) : "";
     texts[names.freeFrom] = shown ? String(shown.freeFrom ?? "") : "";
     texts[names.needsAddress] = tickOf(shown?.needsAddress ?? false);
+    for (const code of methodLanguages(methods)) {
+      texts[methodWordField(number, code)] = shown ? methodWord(shown, code) : "";
+    }
   }
   return texts;
 }
@@ -142,7 +162,8 @@ function changeMethods(
   before: PostageSettings["methods"],
 ): ChangedSetting<PostageSettings["methods"]> {
   const fieldErrors: { [field: string]: string[] } = {};
-  const methods: ShippingMethod[] = [];
+  const methods: TranslatedMethod[] = [];
+  const shown = methodLanguages(before);
   const inOrder = readOrder(entered["order"] as string);
   // A browser without JavaScript has the fields of one more method, and no place for it in the order.
   for (const number of [...inOrder, ...methodNumbers.filter((one) => !inOrder.includes(one))]) {
@@ -157,14 +178,17 @@ function changeMethods(
     }
     if (price === null) fieldErrors[names.price] = [settingsText("enterPrice")];
     const id = entered[names.id] as string;
-    const isKept = before.some((kept) => kept.id === id) && !isTaken(methods, id);
-    methods.push({
-      id: isKept ? id : newId(name, [...before, ...methods]),
+    const kept = isTaken(methods, id) ? undefined : before.find((method) => method.id === id);
+    const method = {
+      id: kept?.id ?? newId(name, [...before, ...methods]),
       name,
       price: price ?? 0,
       freeFrom,
       needsAddress: entered[names.needsAddress] === true,
-    });
+    };
+    const wordIn = (code: Language) =>
+      shown.includes(code) ? (entered[methodWordField(number, code)] as string) : undefined;
+    methods.push(withWords(method, (code) => keptWord(kept, code, wordIn(code))));
   }
   const [first, ...others] = methods;
   if (!first) fieldErrors["order"] = [settingsText("keepMethod")];
@@ -243,8 +267,9 @@ function newId(name: string, methods: readonly { id: string }[]): string {
 }
 
 /** "Parcel: 49 kr., free from 600 kr., to an address" */
-function describeMethod({ name, price, freeFrom, needsAddress }: ShippingMethod): string {
-  const values = { name, price: kroner(price) };
+function describeMethod(method: TranslatedMethod): string {
+  const { price, freeFrom, needsAddress } = method;
+  const values = { name: nameWithWords(method), price: kroner(price) };
   if (freeFrom === null || price === 0) {
     return settingsText(needsAddress ? "methodToAddress" : "methodPickedUp", values);
   }

@@ -5,6 +5,7 @@ import { createDatabase } from "../../test/database/test-database.ts";
 import { openLiveHub } from "../live/live-hub.server.ts";
 import { defaultDetails, shop } from "../shop.ts";
 import { findBrokenSettings, findSettings, openSettings } from "./find-settings.server.ts";
+import { categoryWords } from "./translations/default-translations.ts";
 
 const { db, url } = await createDatabase();
 
@@ -30,9 +31,10 @@ describe("settings", () => {
         openingSoon: false,
         languages: ["en", "da"],
         timeZone: "Europe/Copenhagen",
+        translations: {},
       },
       logo: { logo: null },
-      home: { homeCategories: defaultDetails.homeCategories, formerNames: {} },
+      home: { homeCategories: defaultDetails.homeCategories, formerNames: {}, categoryWords },
       contact: {
         address: address.join("\n"),
         email,
@@ -41,6 +43,7 @@ describe("settings", () => {
         bankAccount,
         openingHours: "",
         openingExceptions: "",
+        hoursTranslations: {},
       },
       postage: { methods: shippingMethods, countries: Object.keys(countries), trackingUrl },
       taxes: {

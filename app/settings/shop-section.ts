@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { requiredLine } from "../forms/text-fields.ts";
-import { languageCodes, languages, type Language } from "../language/languages.ts";
+import { optionalLine, requiredLine } from "../forms/text-fields.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
 import { defineSection } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
+import { shopWords } from "./translations/default-translations.ts";
+import { languagesSetting } from "./translations/languages-setting.ts";
+import { withTranslations } from "./translations/section-translations.ts";
 
 export type ShopNames = Pick<
   ShopDetails,
@@ -12,9 +14,7 @@ export type ShopNames = Pick<
 
 const zoneMessage = () => settingsText("enterTimeZone");
 
-const languageCode = z.enum(languageCodes);
-
-export const shopSection = defineSection<ShopNames>({
+const inFirstLanguage = defineSection<ShopNames>({
   id: "shop",
   get heading() {
     return settingsText("shop");
@@ -48,16 +48,7 @@ export const shopSection = defineSection<ShopNames>({
       fallback: defaultDetails.openingSoon,
       schema: z.boolean().default(false),
     },
-    languages: {
-      get label() {
-        return settingsText("languages");
-      },
-      fallback: defaultDetails.languages,
-      schema: z.tuple([languageCode], languageCode).refine(isWithoutRepeats),
-      show: (codes) => codes.map((code) => languages[code].name).join(", "),
-      // Its field comes when the whole shop is written in all languages.
-      fields: { form: {}, texts: () => ({}), change: (_, before) => ({ ok: true, value: before }) },
-    },
+    languages: languagesSetting,
     timeZone: {
       get label() {
         return settingsText("timeZone");
@@ -68,9 +59,11 @@ export const shopSection = defineSection<ShopNames>({
   },
 });
 
-function isWithoutRepeats(codes: readonly Language[]): boolean {
-  return new Set(codes).size === codes.length;
-}
+export const shopSection = withTranslations(inFirstLanguage, {
+  setting: "translations",
+  texts: { tagline: optionalLine(100), description: optionalLine(300) },
+  defaults: shopWords,
+});
 
 /** Whether days and times can be shown by it. */
 function isTimeZone(name: string): boolean {

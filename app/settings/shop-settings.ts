@@ -1,23 +1,25 @@
 import { findFieldChanges } from "../audit/field-changes.ts";
 import type { AuditedFields } from "../db/column-types.ts";
-import { contactSection, type ContactSettings } from "./contact-section.ts";
+import { contactSection } from "./contact-section.ts";
 import { feedsSection, type FeedSettings } from "./feeds-section.ts";
 import { homeSection, type HomeSettings } from "./home-section.ts";
 import { logoSection, type LogoSettings } from "./logo-section.ts";
 import { mailSection, type MailSettings } from "./mail-section.ts";
 import { paymentSection, type PaymentSettings } from "./payment-section.ts";
 import { postageSection, type PostageSettings } from "./postage-section.ts";
-import { settingName, settingsOf, type Setting } from "./section.ts";
-import { shopSection, type ShopNames } from "./shop-section.ts";
+import { settingName, settingsOf, type Section, type Setting } from "./section.ts";
+import { shopSection } from "./shop-section.ts";
 import { taxesSection, type TaxesAndPrices } from "./taxes-section.ts";
 import { withdrawalSection, type WithdrawalSettings } from "./withdrawal-section.ts";
 
+type ValuesOf<Of> = Of extends Section<infer Values, never> ? Values : never;
+
 /** Everything that the owner sets in the shop, by the pages on which it stands. */
 export interface ShopSettings {
-  shop: ShopNames;
+  shop: ValuesOf<typeof shopSection>;
   logo: LogoSettings;
   home: HomeSettings;
-  contact: ContactSettings;
+  contact: ValuesOf<typeof contactSection>;
   postage: PostageSettings;
   taxes: TaxesAndPrices;
   payment: PaymentSettings;

@@ -1,6 +1,7 @@
 import { contactSection } from "../../settings/contact-section.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { TranslationFields } from "./languages/translation-fields.tsx";
 import type { SettingsField } from "./settings-form.tsx";
 import { settingsPageText } from "./settings-texts.ts";
 
@@ -47,12 +48,19 @@ export function ContactFields({ field }: { field: (name: string) => SettingsFiel
         rows={4}
         {...fieldProps(field("openingHours"))}
       />
+      <TranslationFields name="openingHours" label={openingHours.label} field={field} rows={4} />
       <TextArea
         label={openingExceptions.label}
         optional
         hint={settingsPageText("openingExceptionsHint")}
         rows={3}
         {...fieldProps(field("openingExceptions"))}
+      />
+      <TranslationFields
+        name="openingExceptions"
+        label={openingExceptions.label}
+        field={field}
+        rows={3}
       />
     </>
   );

@@ -1,10 +1,14 @@
 import { Plus } from "lucide-react";
+import { languageName } from "../../language/language-name.ts";
+import { languageCodes } from "../../language/languages.ts";
 import {
   methodFields,
   methodNumbers,
+  methodWordField,
   postageSection,
   readOrder,
 } from "../../settings/postage-section.ts";
+import { fieldLanguages } from "../../settings/translations/section-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import fieldStyles from "../../ui/field.module.css";
@@ -12,6 +16,7 @@ import { CheckBox, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { MoveButtons } from "../../ui/move-buttons.tsx";
 import text from "../../ui/text.module.css";
+import { languagesText } from "./languages/languages-texts.ts";
 import styles from "./postage-page.module.css";
 import type { SettingsField } from "./settings-form.tsx";
 import { settingsPageText } from "./settings-texts.ts";
@@ -43,6 +48,7 @@ export function PostageMethods({ field }: PostageMethodsProps) {
   // Conform draws the form again only for errors that were read while it drew: those of rows that come later, too.
   for (const number of methodNumbers) {
     for (const name of Object.values(methodFields(number))) void field(name).errors;
+    for (const code of languageCodes) void field(methodWordField(number, code)).errors;
   }
   const free = methodNumbers.find((number) => rows.every((row) => row.number !== number));
   return (
@@ -144,6 +150,9 @@ function MethodInputs({ number, field, isNew, onName }: MethodInputsProps) {
     ...(isNew && { defaultValue: "" }),
     autoComplete: "off",
   });
+  const wordLanguages = fieldLanguages(
+    (code) => (field(methodWordField(number, code)).initialValue ?? "") !== "",
+  );
   const needsAddress = isNew || field(names.needsAddress).initialValue === "on";
   return (
     <>
@@ -172,6 +181,16 @@ function MethodInputs({ number, field, isNew, onName }: MethodInputsProps) {
           {...propsOf(names.freeFrom)}
         />
       </div>
+      {wordLanguages.map((code) => (
+        <TextField
+          key={code}
+          label={languagesText("inLanguage", { language: languageName(code) })}
+          optional
+          hint={languagesText("wordsHint", { label: settingsPageText("name") })}
+          lang={code}
+          {...propsOf(methodWordField(number, code))}
+        />
+      ))}
       <CheckBox
         label={settingsPageText("needsAddress")}
         name={names.needsAddress}

@@ -10,6 +10,7 @@ import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
 import type { Route } from "./+types/postage-page.ts";
 import { findSettingsPage } from "./find-settings-page.server.ts";
+import { readCodes } from "./languages/read-codes.ts";
 import { FieldProblem, PostageMethods } from "./postage-methods.tsx";
 import styles from "./postage-page.module.css";
 import { savePostage } from "./save-settings.server.ts";
@@ -53,7 +54,10 @@ export default function PostagePage({ loaderData }: Route.ComponentProps) {
           <TextField
             label={trackingUrl.label}
             optional
-            hint={settingsPageText("trackingHint", { number: "{number}" })}
+            hint={settingsPageText("trackingHint", {
+              number: "{number}",
+              language: "{language}",
+            })}
             inputMode="url"
             autoComplete="off"
             {...fieldProps(field("trackingUrl"))}
@@ -87,10 +91,4 @@ function CountryBoxes({ all, field }: { all: readonly NamedCountry[]; field: Set
       </div>
     </fieldset>
   );
-}
-
-/** Codes as they are saved, in one text, or as a form sent them, one or a list. */
-function readCodes(value: unknown): string[] {
-  const texts: unknown[] = Array.isArray(value) ? value : [value];
-  return texts.flatMap((one) => (typeof one === "string" ? one.split(" ") : []));
 }

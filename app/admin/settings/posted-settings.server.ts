@@ -30,10 +30,12 @@ export function mergePosted<Values, Entered>(
 ) {
   const locks = findLocks(section, fixed);
   const theirs = section.texts(before);
-  // A box that is not ticked is not sent.
-  const empty = Object.fromEntries(Object.keys(theirs).map((name) => [name, ""]));
-  const opened: FieldTexts = { ...empty, ...base };
+  const emptyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, ""]));
+  const opened: FieldTexts = { ...emptyOf(Object.keys(theirs)), ...base };
   const sent = textsOf(ownFields(form, section.form));
+  // A box that is not ticked is not sent. What the form was not opened on either it does not have, such as the fields of a
+  // language that was added since: that stays as it is.
+  const empty = emptyOf(Object.keys(theirs).filter((name) => name in base || name in sent));
   const removed = Object.entries(section.removals ?? {}).flatMap(([box, names]) =>
     sent[box] === undefined || sent[box] === "" ? [] : names,
   );

@@ -74,7 +74,8 @@ export const settingsPageText = defineTexts({
     needsAddress: "Goes to an address; otherwise customers pick it up in the shop",
     countriesHint:
       "Customers can choose these at checkout. What goes to a country outside the European Union is an export: see Taxes and prices.",
-    trackingHint: "Your carrier’s page of a parcel, with {number} in place of its number.",
+    trackingHint:
+      "Your carrier’s page of a parcel, with {number} in place of its number, and {language} in place of the code of its reader’s language, such as en.",
 
     generatedSleevesHint:
       "Google asks for a picture of the thing itself and refuses illustrations that stand for one. Without this, a record that has neither a cover nor photos is in the feed without a picture, and Google waits for one before it shows the record.",
@@ -162,7 +163,8 @@ export const settingsPageText = defineTexts({
     needsAddress: "Sendes til en adresse; ellers henter kunderne selv i butikken",
     countriesHint:
       "Dem kan kunderne vælge i kassen. Det, der sendes til et land uden for EU, er eksport: Se Moms og priser.",
-    trackingHint: "Fragtfirmaets side om en pakke med {number} i stedet for pakkenummeret.",
+    trackingHint:
+      "Fragtfirmaets side om en pakke med {number} i stedet for pakkenummeret og {language} i stedet for koden for modtagerens sprog, f.eks. da.",
 
     generatedSleevesHint:
       "Google kræver et billede af selve varen og afviser illustrationer, der skal forestille den. Uden dette er en plade, der hverken har cover eller fotos, med i feedet uden billede, og Google viser den først, når den har fået et.",

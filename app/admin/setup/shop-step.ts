@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { contactSection, type ContactSettings } from "../../settings/contact-section.ts";
+import { contactSection } from "../../settings/contact-section.ts";
 import type { Section } from "../../settings/section.ts";
-import { shopSection, type ShopNames } from "../../settings/shop-section.ts";
+import { shopSection } from "../../settings/shop-section.ts";
+import type { ShopSettings } from "../../settings/shop-settings.ts";
 
-type ShopStepSettings = ShopNames & ContactSettings;
+type ShopStepSettings = ShopSettings["shop"] & ShopSettings["contact"];
 
 /** What the step Shop asks for: the pages Shop and Contact of the settings in one form. Each is saved as its own page is. */
 export const shopStep: Section<ShopStepSettings, ShopStepSettings> = {

@@ -1,4 +1,5 @@
 import { gradeNames } from "../grades.ts";
+import { categoryName } from "../home-categories.ts";
 import type { ConditionFilter } from "./condition-filter.ts";
 import { searchText } from "./search-texts.ts";
 import type { ShopQuery, SortOrder } from "./shop-query.ts";
@@ -28,5 +29,5 @@ export function priceRangeProblem({ priceFrom, priceTo }: ShopQuery): string | n
 
 /** The title and heading of the shop page: the tag, else the search text, else "All Records". */
 export function shopTitle({ tag, search }: { tag: string; search: string }): string {
-  return tag || search || searchText("allRecords");
+  return categoryName(tag) || search || searchText("allRecords");
 }

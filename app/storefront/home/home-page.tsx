@@ -1,3 +1,4 @@
+import { categoryName } from "../../catalogue/home-categories.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { findAlbumCopies } from "../../catalogue/search/find-album-copies.server.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
@@ -83,12 +84,12 @@ function CategoryRow({ row: { category, records }, eagerPictures }: CategoryRowP
   return (
     <section className={classNames(page.wide, styles.row)} aria-labelledby={id} ref={deferLayout}>
       <header className={classNames(page.ruled, layout.line, styles.head)}>
-        <h2 id={id}>{category}</h2>
+        <h2 id={id}>{categoryName(category)}</h2>
         <LinkButton
           variant="outline"
           size="small"
           to={shopList.url({ tag: category })}
-          aria-label={homeText("allOf", { category })}
+          aria-label={homeText("allOf", { category: categoryName(category) })}
           data-prefetch
         >
           {homeText("all")}

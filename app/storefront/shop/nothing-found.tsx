@@ -1,4 +1,4 @@
-import { isHomeCategory } from "../../catalogue/home-categories.ts";
+import { categoryName, isHomeCategory } from "../../catalogue/home-categories.ts";
 import { isFiltered, shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
 import {
   suggestedFilterLabel,
@@ -96,10 +96,13 @@ export function NothingFound({
 function nothingMessage(query: ShopQuery): string {
   if (isFiltered(query)) return shopText("noneFits");
   if (query.search !== "") {
-    const { search, tag } = query;
+    const { search } = query;
+    const tag = categoryName(query.tag);
     const none =
       tag === "" ? shopText("noMatch", { search }) : shopText("noMatchAmong", { search, tag });
     return `${none} ${shopText("searched")}`;
   }
-  return shopText(isHomeCategory(query.tag) ? "emptyCategory" : "noCategory", { tag: query.tag });
+  return shopText(isHomeCategory(query.tag) ? "emptyCategory" : "noCategory", {
+    tag: categoryName(query.tag),
+  });
 }

@@ -2,30 +2,28 @@ import { GripVertical, Plus } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { Link } from "react-router";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
+import { languageCodes } from "../../../language/languages.ts";
 import {
   categoryFields,
   categoryNumbers,
+  categoryWordField,
   homeSection,
   readCategoryOrder,
 } from "../../../settings/home-section.ts";
-import { keptCategories, specialOffers } from "../../../settings/kept-categories.ts";
+import { keptCategories } from "../../../settings/kept-categories.ts";
 import { Button } from "../../../ui/button.tsx";
-import control from "../../../ui/control.module.css";
 import fieldStyles from "../../../ui/field.module.css";
 import layout from "../../../ui/layout.module.css";
 import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import text from "../../../ui/text.module.css";
 import type { SettingsField } from "../settings-form.tsx";
 import { settingsPageText } from "../settings-texts.ts";
-import { useOrderedRows, type OrderedRow } from "../use-ordered-rows.ts";
+import { useOrderedRows } from "../use-ordered-rows.ts";
+import { NameField, type CategoryRow } from "./category-name-field.tsx";
+import { CategoryWords } from "./category-words.tsx";
 import type { CategoryRecords } from "./find-category-records.server.ts";
 import styles from "./home-categories.module.css";
 import { homeSettingsText } from "./home-texts.ts";
-
-interface CategoryRow extends OrderedRow {
-  /** What it is called as the page was opened; "": it was added on this page. */
-  was: string;
-}
 
 interface HomeCategoriesProps {
   field: (name: string) => SettingsField;
@@ -46,7 +44,10 @@ export function HomeCategories({ field, records }: HomeCategoriesProps) {
   const [dragged, setDragged] = useState<number | null>(null);
 
   // Conform draws the form again only for errors that were read while it drew: those of rows that come later, too.
-  for (const number of categoryNumbers) void field(categoryFields(number).name).errors;
+  for (const number of categoryNumbers) {
+    void field(categoryFields(number).name).errors;
+    for (const code of languageCodes) void field(categoryWordField(number, code)).errors;
+  }
   const taken = new Set([...rows, ...removed].map(({ number }) => number));
   const free = categoryNumbers.find((number) => !taken.has(number));
   const dragOver = (at: number) => {
@@ -135,6 +136,7 @@ export function HomeCategories({ field, records }: HomeCategoriesProps) {
           </Button>
         </>
       )}
+      <CategoryWords rows={rows} field={field} />
     </section>
   );
 }
@@ -214,39 +216,4 @@ function CategoryFields(props: CategoryFieldsProps) {
       </div>
     </li>
   );
-}
-
-/** The name of a category, which those with rules of their own keep. */
-function NameField({ row, field }: { row: CategoryRow; field: (name: string) => SettingsField }) {
-  const names = categoryFields(row.number);
-  const { id, errors, initialValue } = field(names.name);
-  const isKept = keptCategories.includes(row.was);
-  const error = errors?.[0];
-  return (
-    <div className={styles.name}>
-      <input type="hidden" name={names.was} value={row.was} />
-      <input
-        id={id}
-        className={control.control}
-        name={names.name}
-        // Its number may have been another category's, whose name is what the form was opened on.
-        defaultValue={initialValue ?? ""}
-        aria-label={row.was === "" ? homeSettingsText("newCategory") : row.was}
-        maxLength={40}
-        autoComplete="off"
-        readOnly={isKept}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}-says`}
-      />
-      <p id={`${id}-says`} className={error === undefined ? text.small : fieldStyles.error}>
-        {error ?? (isKept ? keptReason(row.was) : "")}
-      </p>
-    </div>
-  );
-}
-
-function keptReason(category: string): string {
-  return category === specialOffers
-    ? homeSettingsText("specialOffersStay")
-    : homeSettingsText("japanImportsStay");
 }

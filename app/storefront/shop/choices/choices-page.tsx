@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { categoryName } from "../../../catalogue/home-categories.ts";
 import { recordTopics } from "../../../catalogue/record-topics.ts";
 import { type LongFacet, longFacets } from "../../../catalogue/search/facets.ts";
 import { findChoices } from "../../../catalogue/search/find-choices.server.ts";
@@ -75,7 +76,7 @@ function listOf(facet: LongFacet) {
 
 function titleOf(facet: LongFacet, tag: string): string {
   const all = choicesText(facet);
-  return tag === "" ? all : choicesText("allOf", { all, tag });
+  return tag === "" ? all : choicesText("allOf", { all, tag: categoryName(tag) });
 }
 
 function countLabel(facet: LongFacet, total: number): string {
