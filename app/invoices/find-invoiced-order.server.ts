@@ -4,6 +4,7 @@ import type { OrderStatus, VatArea } from "../db/column-values.ts";
 import type { Transaction, Database } from "../db/database.ts";
 import { inLanguage } from "../language/in-language.server.ts";
 import { offeredLanguage } from "../language/language-path.ts";
+import type { Language } from "../language/languages.ts";
 import { shippingName } from "../shipping-method.ts";
 import type { SoldLine } from "./invoice-lines.ts";
 
@@ -18,6 +19,8 @@ export interface InvoicedOrder {
   orderNumber: string;
   status: OrderStatus;
   orderDate: Date;
+  /** That of its documents. */
+  language: Language;
   buyer: string[];
   /** Name of the shipping method. */
   shipping: string;
@@ -56,6 +59,7 @@ export async function findInvoicedOrder(
     .executeTakeFirst();
   if (!order) return null;
   const { status, orderDate, shippingCost } = order;
+  const language = offeredLanguage(order.language);
   return {
     orderNumber,
     status,
@@ -66,7 +70,8 @@ export async function findInvoicedOrder(
     exportWords: order.exportWords,
     daysToPay: order.daysToPay,
     postage: shippingCost * 100,
-    buyer: inLanguage(offeredLanguage(order.language), () => buyerOf(order)),
+    language,
+    buyer: inLanguage(language, () => buyerOf(order)),
     shipping: shippingName(order),
     lines: await findSoldLines(transaction, order),
   };

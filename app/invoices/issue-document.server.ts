@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addDays } from "../calendar-days.ts";
 import type { InvoiceKind } from "../db/column-values.ts";
 import type { Transaction } from "../db/database.ts";
+import { inLanguage } from "../language/in-language.server.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import { shop } from "../shop.ts";
 import type { InvoicedOrder } from "./find-invoiced-order.server.ts";
@@ -41,7 +42,7 @@ export async function issueDocument(
     corrects,
     reason,
     ...(dueOn !== null && { dueOn }),
-    seller: sellerNow(),
+    seller: inLanguage(order.language, sellerNow),
     buyer: order.buyer,
     currency: shop.currency,
     lines: shown,

@@ -35,7 +35,7 @@ export const formerFields: readonly FormerField[] = [
   { field: "bankAccount", row: "contact.bankAccount" },
   { field: "shippingMethods", row: "postage.methods" },
   { field: "countries", row: "postage.countries", read: codesOf },
-  { field: "trackingUrl", row: "postage.trackingUrl" },
+  { field: "trackingUrl", row: "postage.trackingUrl", read: trackingOf },
   { field: "homeCategories", row: "home.homeCategories" },
   { field: "country", row: "taxes.country", read: codeOf },
   { field: "vatPercent", row: "taxes.homeRates", read: ratesOf },
@@ -61,6 +61,13 @@ export function formerValue(config: FormerConfig, field: string): unknown {
         : undefined,
     config,
   );
+}
+
+/** What the file came with is what the shop comes with: only that its language follows the customer's now. */
+function trackingOf(value: unknown): unknown {
+  return value === defaultDetails.trackingUrl.replace("{language}", "en")
+    ? defaultDetails.trackingUrl
+    : value;
 }
 
 function codesOf(value: unknown): unknown {
