@@ -72,6 +72,18 @@ export function changeRates(
   return { ok: true, rates: rates.toSorted((one, other) => (one.from < other.from ? -1 : 1)) };
 }
 
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A rate as the history keeps it, in the current language; another text stays as it is. */
+export function showKeptRate(kept: string): string {
+  const [, percent = "", date = "", month = "", year = ""] =
+    /^([\d,]+) % from (\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(kept) ?? [];
+  if (!months.includes(month)) return kept;
+  const parts = [year, String(months.indexOf(month) + 1), date];
+  const day = formatDay(parts.map((part) => part.padStart(2, "0")).join("-"));
+  return settingsText("rateFrom", { percent, day });
+}
+
 /** "25 % from 1 Jan 2026" */
 export function describeRate({ percent, from }: DatedRate): string {
   return settingsText("rateFrom", { percent: formatPercent(percent), day: formatDay(from) });

@@ -259,3 +259,8 @@ export function codeOfCountry(name: string): string | undefined {
 export function isoCountryName(code: string): string {
   return currentLanguage() === "en" ? (isoCountries[code] ?? code) : countryName(code);
 }
+
+/** The country that the history has by its name here, in the current language. */
+export function keptCountryName(name: string): string {
+  return isoCountryName(codeOfCountry(name) ?? name);
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownWords } from "../language/stored-words.ts";
 import type { ShopLogo } from "../shop.ts";
 import { defineSection } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
@@ -21,6 +22,7 @@ export const logoSection = defineSection<LogoSettings>({
         return settingsText("logo");
       },
       fallback: null,
+      showKept: showKeptLogo,
       schema: z
         .object({
           key: z.uuid(),
@@ -33,3 +35,11 @@ export const logoSection = defineSection<LogoSettings>({
     },
   },
 });
+
+/** Of "none", or of a picture by the beginning of its key. */
+function showKeptLogo(kept: string): string {
+  const [, key, how] =
+    /^Picture (\w+), (beside the name|without the name beside it)$/.exec(kept) ?? [];
+  if (key === undefined) return shownWords(settingsText, kept);
+  return settingsText(how === "beside the name" ? "logoBesideName" : "logoWithoutName", { key });
+}

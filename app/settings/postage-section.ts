@@ -5,7 +5,7 @@ import { formatWholeNumber } from "../forms/whole-number.ts";
 import { currentLanguage } from "../language/current-language.ts";
 import { languageCodes, type Language } from "../language/languages.ts";
 import { defaultDetails, type ShopDetails } from "../shop.ts";
-import { isoCountries, isoCountryName } from "./iso-countries.ts";
+import { isoCountries, isoCountryName, keptCountryName } from "./iso-countries.ts";
 import {
   defineSection,
   tickOf,
@@ -224,6 +224,7 @@ export const postageSection = defineSection<PostageSettings>({
       fallback: defaultDetails.shippingMethods,
       schema: z.tuple([method], method),
       show: (methods) => methods.map(describeMethod).join("; "),
+      showKept: (kept) => kept.split("; ").map(showKeptMethod).join("; "),
       fields: methodsAsFields,
     },
     countries: {
@@ -235,6 +236,7 @@ export const postageSection = defineSection<PostageSettings>({
         .array(z.string().refine((code) => Object.hasOwn(isoCountries, code)))
         .min(1, { error: countryMessage }),
       show: (codes) => codes.map(isoCountryName).join(", "),
+      showKept: (kept) => kept.split(", ").map(keptCountryName).join(", "),
       fields: countriesAsBoxes,
     },
     trackingUrl: {
@@ -269,14 +271,29 @@ function newId(name: string, methods: readonly { id: string }[]): string {
 /** "Parcel: 49 kr., free from 600 kr., to an address" */
 function describeMethod(method: TranslatedMethod): string {
   const { price, freeFrom, needsAddress } = method;
+  const isNeverFree = freeFrom === null || price === 0;
   const values = { name: nameWithWords(method), price: kroner(price) };
-  if (freeFrom === null || price === 0) {
+  return sayMethod(values, isNeverFree ? null : kroner(freeFrom), needsAddress);
+}
+
+function sayMethod(
+  values: { name: string; price: string },
+  freeFrom: string | null,
+  needsAddress: boolean,
+): string {
+  if (freeFrom === null) {
     return settingsText(needsAddress ? "methodToAddress" : "methodPickedUp", values);
   }
-  return settingsText(needsAddress ? "methodToAddressFree" : "methodPickedUpFree", {
-    ...values,
-    freeFrom: kroner(freeFrom),
-  });
+  const all = { name: values.name, price: values.price, freeFrom };
+  return settingsText(needsAddress ? "methodToAddressFree" : "methodPickedUpFree", all);
+}
+
+/** A method as the history keeps it, in the current language; another text stays as it is. */
+function showKeptMethod(kept: string): string {
+  const [, name = "", price = "", freeFrom = null, how] =
+    /^(.+): ([\d.]+ kr\.)(?:, free from ([\d.]+ kr\.))?, (to an address|picked up)$/.exec(kept) ??
+    [];
+  return how === undefined ? kept : sayMethod({ name, price }, freeFrom, how === "to an address");
 }
 
 function kroner(amount: number): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AuditedFields } from "../db/column-types.ts";
+import { shownWords } from "../language/stored-words.ts";
 import { settingsText } from "./settings-texts.ts";
 
 /** The fields of a page as texts, by their names; a box that is ticked is "on", one that is not "". */
@@ -17,6 +18,8 @@ export interface Setting<Value> {
   schema: z.ZodType<Value>;
   /** How the history shows it; left out, as it is. */
   show?: (value: Value) => unknown;
+  /** Says in the current language what the history keeps in English, as `show` gave it; left out, as it is. */
+  showKept?: (kept: string) => string;
   /** Of what is more than one text, such as rates by day; left out, one field of the setting's name. */
   fields?: SettingFields<Value>;
   /** The environment variable that goes before what is stored; left out, there is none. */
@@ -42,6 +45,8 @@ interface SettingParts<Value> {
   /** The value as the history shows it, by the names that `labels` has. */
   audit: (value: Value) => AuditedFields;
   labels: { readonly [part: string]: string };
+  /** As that of a setting, for each part. */
+  showKept?: (kept: string) => string;
 }
 
 export type ChangedSetting<Value> =
@@ -91,6 +96,8 @@ export interface Section<Values, Entered> {
   /** The values as its history shows them, by the names that `labels` has. */
   audit: (values: Values) => AuditedFields;
   labels: { readonly [field: string]: string };
+  /** What the history keeps of a part, in the current language; left out, as it is. */
+  showKept?: (part: string, kept: string) => string;
 }
 
 /** What a form gives, by the names of its fields. */
@@ -147,6 +154,8 @@ export function defineSection<Values extends object>(section: {
       return { ok: true, values: values as Values };
     },
     audit: (values) => collect(values, all, ({ parts }, value) => parts.audit(value)),
+    showKept: (part, kept) =>
+      all.find(({ parts }) => part in parts.labels)?.parts.showKept?.(kept) ?? kept,
     get labels() {
       return Object.fromEntries(all.flatMap(({ parts }) => Object.entries(parts.labels)));
     },
@@ -172,6 +181,7 @@ function partsOf(name: string, setting: Setting<unknown>): SettingParts<unknown>
       get labels() {
         return { [name]: setting.label };
       },
+      ...(setting.showKept && { showKept: setting.showKept }),
     }
   );
 }
@@ -190,13 +200,14 @@ function collect<Each extends { name: string }, Part>(
 /** A choice of one; its values by the words that the page and the history have for them. */
 export function choiceOf<Value extends string>(choices: { readonly [One in Value]: string }): Pick<
   Setting<Value>,
-  "schema" | "show"
+  "schema" | "show" | "showKept"
 > {
   return {
     schema: z.enum(Object.keys(choices) as [Value, ...Value[]], {
       error: () => settingsText("chooseOne"),
     }),
     show: (value) => choices[value],
+    showKept: (kept) => shownWords(settingsText, kept),
   };
 }
 

@@ -15,6 +15,9 @@ export const settingsText = defineTexts({
     timeZone: "Time zone",
     enterTimeZone: "Enter a time zone such as Europe/Copenhagen.",
     logo: "Logo",
+    noLogo: "none",
+    logoBesideName: "Picture {key}, beside the name",
+    logoWithoutName: "Picture {key}, without the name beside it",
 
     contact: "Contact",
     address: "Address",
@@ -134,6 +137,8 @@ export const settingsText = defineTexts({
     chooseOne: "Choose one of these.",
     set: "set",
     notSet: "not set",
+    changed: "changed",
+    couldNotBeRead: "could not be read",
   },
   da: {
     shop: "Butik",
@@ -148,6 +153,9 @@ export const settingsText = defineTexts({
     timeZone: "Tidszone",
     enterTimeZone: "Indtast en tidszone, f.eks. Europe/Copenhagen.",
     logo: "Logo",
+    noLogo: "intet",
+    logoBesideName: "Billede {key}, ved siden af navnet",
+    logoWithoutName: "Billede {key}, uden navnet ved siden af",
 
     contact: "Kontakt",
     address: "Adresse",
@@ -267,5 +275,7 @@ export const settingsText = defineTexts({
     chooseOne: "Vælg en af disse.",
     set: "angivet",
     notSet: "ikke angivet",
+    changed: "ændret",
+    couldNotBeRead: "kunne ikke læses",
   },
 });

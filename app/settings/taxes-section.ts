@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countryCodes } from "../countries.ts";
 import { cleanLine } from "../forms/clean-text.ts";
+import { shownWords } from "../language/stored-words.ts";
 import { shopCurrencies, type ShopCurrency } from "../shop-currencies.ts";
 import { defaultDetails, shop, type PriorPriceSetting } from "../shop.ts";
 import {
@@ -18,9 +19,10 @@ import {
   dayField,
   describeRate,
   rateField,
+  showKeptRate,
   textsOfRates,
 } from "./dated-rates.ts";
-import { isoCountries, isoCountryName } from "./iso-countries.ts";
+import { isoCountries, isoCountryName, keptCountryName } from "./iso-countries.ts";
 import { choiceOf, defineSection, tickOf, type FieldTexts, type SettingFields } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
 
@@ -150,6 +152,11 @@ const countries: SettingFields<TaxSettings["countries"]> = {
     return isRight ? { ok: true, value } : { ok: false, fieldErrors };
   },
   parts: {
+    showKept: (kept) =>
+      kept
+        .split(", ")
+        .map((part) => shownWords(settingsText, showKeptRate(part)))
+        .join(", "),
     partOf: (field) =>
       [...euMembers]
         .filter((country) => Object.values(countryFields(country)).includes(field))
@@ -190,6 +197,7 @@ export const taxesSection = defineSection<TaxesAndPrices>({
       fallback: [{ from: "1992-01-01", percent: defaultDetails.vatPercent }],
       schema: z.tuple([datedRate], datedRate),
       show: (rates) => rates.map(describeRate).join(", "),
+      showKept: (kept) => kept.split(", ").map(showKeptRate).join(", "),
       fields: homeRates,
     },
     country: {
@@ -201,6 +209,7 @@ export const taxesSection = defineSection<TaxesAndPrices>({
         .string(countryRule)
         .refine((code) => Object.hasOwn(isoCountries, code), countryRule),
       show: isoCountryName,
+      showKept: keptCountryName,
     },
     marginWords: {
       get label() {

@@ -7,6 +7,7 @@ import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
+import { inLanguage } from "../../language/in-language.server.ts";
 import { drawLogo } from "../../pictures/draw-logo.server.ts";
 import { logoFiles, logoKey } from "../../pictures/logo-files.ts";
 import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
@@ -17,6 +18,7 @@ import type { Services } from "../../services-context.ts";
 import { findSection } from "../../settings/find-settings.server.ts";
 import { logoSection } from "../../settings/logo-section.ts";
 import { settingName } from "../../settings/section.ts";
+import { settingsText } from "../../settings/settings-texts.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import type { ShopLogo } from "../../shop.ts";
 
@@ -73,7 +75,7 @@ function changeLogo(
     await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(transaction);
     const { logo: before } = (await findSection(transaction, logoSection)).values;
     const after = change(before);
-    const [was, is] = [describe(before), describe(after)];
+    const [was, is] = inLanguage("en", () => [describe(before), describe(after)] as const);
     if (was === is) return after !== null;
     const value = JSON.stringify(after);
     const changedAt = now();
@@ -95,6 +97,7 @@ function changeLogo(
 
 /** As the history keeps it, in English as all of it: another picture has another key. */
 function describe(logo: ShopLogo | null): string {
-  if (logo === null) return "none";
-  return `Picture ${logo.key.slice(0, 8)}, ${logo.hasName ? "without the name beside it" : "beside the name"}`;
+  if (logo === null) return settingsText("noLogo");
+  const key = logo.key.slice(0, 8);
+  return settingsText(logo.hasName ? "logoWithoutName" : "logoBesideName", { key });
 }

@@ -12,6 +12,7 @@ import {
   type FixedSettings,
   type Section,
 } from "../../settings/section.ts";
+import { settingsText } from "../../settings/settings-texts.ts";
 import { findLocks } from "./find-settings-page.server.ts";
 import type { EnteredSettings } from "./save-steps.ts";
 
@@ -137,7 +138,10 @@ export async function sealEntered<Values, Entered>(
     audit: (after, before) => {
       const was = new Map<string, unknown>(Object.entries(before));
       const replaced = changed.filter((name) => stored.has(name) && (was.get(name) ?? "") !== "");
-      return { ...after, ...Object.fromEntries(replaced.map((name) => [name, "changed"])) };
+      return {
+        ...after,
+        ...Object.fromEntries(replaced.map((name) => [name, settingsText("changed")])),
+      };
     },
   };
 }

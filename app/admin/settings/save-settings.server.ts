@@ -23,6 +23,7 @@ import { paymentSection } from "../../settings/payment-section.ts";
 import { postageSection } from "../../settings/postage-section.ts";
 import { secretsOf } from "../../settings/secrets/secret-setting.ts";
 import { entriesOf, settingName, type FieldTexts, type Section } from "../../settings/section.ts";
+import { settingsText } from "../../settings/settings-texts.ts";
 import { shopSection } from "../../settings/shop-section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
 import { withdrawalSection } from "../../settings/withdrawal-section.ts";
@@ -195,7 +196,7 @@ function describeConflict<Values, Entered>(
 /** What the history says of rows that could not be read, in place of the defaults that held. */
 function replaceBroken(values: AuditedFields, broken: readonly string[]): AuditedFields {
   const replaced: AuditedFields = Object.fromEntries(
-    broken.map((name) => [name, "could not be read"]),
+    broken.map((name) => [name, settingsText("couldNotBeRead")]),
   );
   return { ...values, ...replaced };
 }

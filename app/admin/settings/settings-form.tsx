@@ -7,9 +7,13 @@ import { AuditHistory } from "../../audit/audit-history.tsx";
 import { describeValue } from "../../audit/audited-fields.ts";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import { useCommandFetcher } from "../../commands/use-command.ts";
+import type { AuditedFields } from "../../db/column-types.ts";
+import { storedWords } from "../../language/stored-words.ts";
 import { SubmissionProblem } from "../../network/form.tsx";
+import { logoSection } from "../../settings/logo-section.ts";
 import { secretsOf } from "../../settings/secrets/secret-setting.ts";
 import type { FieldTexts, Section } from "../../settings/section.ts";
+import { settingsText } from "../../settings/settings-texts.ts";
 import { sections } from "../../settings/shop-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -103,11 +107,32 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
       <div className={styles.below}>{props.below}</div>
       <AuditHistory
         heading={settingsPageText("changes")}
-        entries={history}
+        entries={showHistory(section, history)}
         fieldNames={section.labels}
       />
     </AdminPageFrame>
   );
+}
+
+/** The history in the current language; it is kept in English. What somebody typed is shown as it is. */
+function showHistory<Values, Entered>(
+  section: Section<Values, Entered>,
+  entries: readonly AuditEntry[],
+): AuditEntry[] {
+  const showField = ([name, value]: [string, unknown]): [string, unknown] => {
+    if (typeof value !== "string") return [name, value];
+    if (value === storedWords(settingsText, "couldNotBeRead")) {
+      return [name, settingsText("couldNotBeRead")];
+    }
+    // The logo is changed in a form of its own on the page Shop.
+    const own = name in logoSection.labels ? logoSection : section;
+    return [name, own.showKept?.(name, value) ?? value];
+  };
+  const showFields = (fields: AuditedFields | null) =>
+    fields && Object.fromEntries(Object.entries(fields).map(showField));
+  return entries.map((entry) => {
+    return { ...entry, before: showFields(entry.before), after: showFields(entry.after) };
+  });
 }
 
 interface OpenedFormProps<Values, Entered> extends SettingsFormProps<Values, Entered> {

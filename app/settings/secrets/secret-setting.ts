@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { shownWords } from "../../language/stored-words.ts";
 import { settingsOf, type Setting } from "../section.ts";
 import { settingsText } from "../settings-texts.ts";
 
@@ -20,6 +21,7 @@ export function secretSetting(own: {
     fallback: "",
     schema: own.schema,
     show: (mark) => settingsText(mark === "" ? "notSet" : "set"),
+    showKept: (kept) => shownWords(settingsText, kept),
     isSecret: true,
   };
 }
