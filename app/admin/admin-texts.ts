@@ -31,10 +31,11 @@ export const adminText = defineTexts({
     show: "Vis",
     settings: "Indstillinger",
     inventedOrders: "Demo: Ordrerne er opdigtede.",
-    somebodyChanged: "En anden har ændret {what}, mens du skrev. Intet af dit er gemt endnu.",
+    somebodyChanged:
+      "En anden har ændret {what}, mens du skrev. Dine ændringer er ikke gemt endnu.",
     isNow: "{field} er nu »{now}«.",
     isNowBy: "{field} er nu »{now}«, ændret af {user}.",
     saveAgain:
-      "Gem igen for at bruge dit i stedet. Det, kun én af jer har ændret, beholdes under alle omstændigheder.",
+      "Gem igen for at bruge dine ændringer i stedet. Det, som kun én af jer har ændret, beholdes under alle omstændigheder.",
   },
 });

@@ -142,7 +142,7 @@ describe("recordSchema", () => {
   it("says in Danish what is wrong, and reads an unknown year as the empty field says it", () => {
     readLanguageFrom(() => "da");
     expect(errorsOf({ price: "0", year: "1", tags: "x".repeat(61) })).toEqual({
-      year: ["Et årstal med fire cifre, for eksempel 1970."],
+      year: ["Et årstal med fire cifre, f.eks. 1970."],
       "tags[0]": ["Et tag må højst være på 60 tegn."],
     });
     expect(errorsOf({ discount: "100" })).toEqual({

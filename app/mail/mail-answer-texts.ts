@@ -13,7 +13,7 @@ export const mailAnswerText = defineTexts({
   da: {
     noReply: "Intet svar",
     unreadable:
-      "Mailserveren kan ikke læses: Nøglen, den blev krypteret med, er her ikke. Indtast den igen.",
+      "Mailserveren kan ikke læses: Nøglen, den blev krypteret med, mangler. Indtast den igen.",
     serverSays: "{server} siger: {words}",
     noServer: "Der findes ingen server, der hedder {server}.",
     doesNotAnswer: "{server} svarer ikke: {words}",

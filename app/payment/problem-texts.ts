@@ -49,7 +49,7 @@ export const problemText = defineTexts({
     takePending: "Pengene er ikke trukket endnu: Betalingsudbyderen har ikke svaret.",
     refundsUntold: "Betalingsudbyderen oplyser ikke, hvilke tilbagebetalinger den har gennemført.",
     noSmallAmount: "Stripe tager ikke imod små beløb i denne valuta.",
-    noWebhookSecret: "Vipps MobilePay gav ingen nøgle til webhooken.",
+    noWebhookSecret: "Vipps MobilePay gav ingen hemmelighed til webhooken.",
     releasePending: "Pengene er ikke frigivet endnu: Betalingsudbyderen har ikke svaret.",
   },
 });

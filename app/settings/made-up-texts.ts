@@ -11,7 +11,7 @@ export const madeUpText = defineTexts({
   da: {
     address: "adresse",
     email: "e-mailadresse",
-    vatNumber: "momsnummer",
+    vatNumber: "CVR-/momsnummer",
     bankAccount: "bankkonto",
   },
 });

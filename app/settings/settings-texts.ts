@@ -183,7 +183,7 @@ export const settingsText = defineTexts({
     methodPickedUpFree: "{name}: {price}, fragtfrit fra {freeFrom}, afhentes",
     countries: "Lande",
     chooseCountries: "Vælg mindst ét land.",
-    trackingUrl: "Sporingslink",
+    trackingUrl: "Link til pakkesporing",
     enterTracking:
       "En webadresse med {number}, f.eks. https://tracking.example/{number}; tomt betyder ingen.",
 
@@ -270,7 +270,7 @@ export const settingsText = defineTexts({
     noHoliday: "»{line}« er ikke en dag som 12-25, 2027-05-07 eller easter+1.",
 
     feeds: "Feeds",
-    generatedSleeves: "Send genererede covers til Google som billeder",
+    generatedSleeves: "Send tegnede covers til Google som billeder",
 
     chooseOne: "Vælg en af disse.",
     set: "angivet",

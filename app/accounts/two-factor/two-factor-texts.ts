@@ -78,9 +78,9 @@ export const twoFactorText = defineTexts({
     startAgain: "Begynd forfra",
     twoStep: "Totrinslogin",
     neededOfAdmins:
-      "Butikken kræver totrinslogin af sine administratorer. Slå det til her, eller log ind med en adgangsnøgle; så åbner resten af administrationen.",
+      "Butikken kræver, at administratorer bruger totrinslogin. Slå det til her, eller log ind med en adgangsnøgle, så får du adgang til resten af administrationen.",
     twoStepOff: "Totrinslogin er slået fra. Du er blevet logget ud alle andre steder.",
-    changeTwoStep: "Ændr totrinslogin",
+    changeTwoStep: "Ret totrinslogin",
     setUpTwoStep: "Sæt totrinslogin op",
     whatItIs:
       "Med totrinslogin skal du ud over adgangskoden bruge en kode fra en app på din telefon, f.eks. Aegis, Google Authenticator eller 1Password.",
@@ -103,9 +103,9 @@ export const twoFactorText = defineTexts({
     yourNewCodes: "Dine nye gendannelseskoder",
     keepCodes: "Totrinslogin er slået til. Gem disse gendannelseskoder.",
     codesShownNow:
-      "Hver kode kan logge dig ind én gang, når du ikke har appen ved hånden. Koderne bliver kun vist nu.",
+      "Hver kode kan bruges én gang til at logge ind, når du ikke har appen ved hånden. Koderne bliver kun vist nu.",
     newCodesShownNow:
-      "Hver kode kan logge dig ind én gang, når du ikke har appen ved hånden. Koderne bliver kun vist nu, og de gamle gælder ikke længere.",
+      "Hver kode kan bruges én gang til at logge ind, når du ikke har appen ved hånden. Koderne bliver kun vist nu, og de gamle gælder ikke længere.",
     copy: "Kopiér",
     copied: "Kopieret!",
     cannotCopy: "Browseren giver ikke siden lov til at kopiere.",

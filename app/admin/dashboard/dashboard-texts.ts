@@ -42,7 +42,7 @@ export const dashboardText = defineTexts({
     new: { one: "ny", other: "nye" },
     inProcessing: "under behandling",
     awaitPayment: { other: "afventer betaling" },
-    oddPayments: { one: "betaling skal tjekkes", other: "betalinger skal tjekkes" },
+    oddPayments: { one: "betaling, der skal tjekkes", other: "betalinger, der skal tjekkes" },
     reports: { one: "anmeldt kommentar", other: "anmeldte kommentarer" },
     returns: {
       one: "returnering, der skal afsluttes senest {date}",
@@ -56,7 +56,7 @@ export const dashboardText = defineTexts({
     },
     stock: "Lager",
     outOfStock: { one: "udsolgt plade", other: "udsolgte plader" },
-    low: "med få tilbage, 1 til 4",
+    low: "med få tilbage (1 til 4)",
     salesOfDays: "Salget på hver af de seneste {days} dage. Den bedste dag var {day} med {amount}",
     nothingSold: "Der er ikke solgt noget de seneste {days} dage.",
     dayByDay: "Dag for dag",
@@ -68,10 +68,11 @@ export const dashboardText = defineTexts({
     settingsPage: "Indstillinger, {page}",
     saveTheirPage: "Tjek dem, og gem siden.",
     madeUp: {
-      one: "Stadig opdigtet, og det vises på fakturaer og i mails: {n} oplysning",
-      other: "Stadig opdigtet, og det vises på fakturaer og i mails: {n} oplysninger",
+      one: "{n} oplysning er stadig opdigtet, men vises på fakturaer og i mails",
+      other: "{n} oplysninger er stadig opdigtede, men vises på fakturaer og i mails",
     },
-    enterYourOwn: "{details}. Indtast dine egne under {page}, før du sælger.",
+    enterYourOwn:
+      "Det gælder {details}. Indtast dine egne oplysninger under {page}, før du sælger.",
     settingsContact: "Indstillinger, Kontakt",
   },
 });

@@ -21,7 +21,7 @@ export const packingText = defineTexts({
     format: "Format",
     place: "Placering",
     recordsInOrder: { one: "{n} plade i denne ordre.", other: "{n} plader i denne ordre." },
-    note: "Besked fra kunden",
+    note: "Bemærkning fra kunden",
     used: "Brugt: plade {record}, cover {sleeve}",
   },
 });

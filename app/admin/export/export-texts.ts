@@ -62,35 +62,35 @@ export const exportText = defineTexts({
     discogs: "Discogs",
     everything: "Alt",
     whatEverythingHolds:
-      "Plader, ordrer, kunder, kommentarer og billeder, når du vil flytte til et andet butikssystem. Filen har dine kunders personoplysninger, men ingen adgangskoder.",
+      "Plader, ordrer, kunder, kommentarer og billeder, når du vil flytte til et andet butikssystem. Filen indeholder dine kunders personoplysninger, men ingen adgangskoder.",
     feeds: "Feeds",
-    newRecords: "Nye plader, til feedlæsere: {link}",
-    recordsInStock: "Alle plader på lager, til Google Merchant Center: {link}",
+    newRecords: "Nye plader til feedlæsere: {link}",
+    recordsInStock: "Alle plader på lager til Google Merchant Center: {link}",
     changedSince:
-      "Hvad der er ændret her siden den seneste fil: {add} at tilføje, {change} at rette, {remove} at slette. Upload hver fil på discogs.com under »Sell«, »Inventory«. Tilføjede annoncer er til salg med det samme.",
+      "Ændret siden den seneste fil: {add} skal tilføjes, {change} skal rettes, og {remove} skal slettes. Upload hver fil på discogs.com under »Sell«, »Inventory«. Tilføjede annoncer er til salg med det samme.",
     orMore: "{count} eller flere",
     withoutRelease: {
-      one: "{count} plade på lager kan ikke tilføjes, fordi udgivelsen på Discogs er ukendt. Importér en fil fra Discogs, der har den, eller skriv udgivelsen, for eksempel r249504, i feltet Eksternt id.",
+      one: "{count} plade på lager kan ikke tilføjes, fordi udgivelsen på Discogs er ukendt. Importér en fil fra Discogs, der har den, eller skriv udgivelsen, f.eks. r249504, i feltet Eksternt id.",
       other:
-        "{count} plader på lager kan ikke tilføjes, fordi udgivelsen på Discogs er ukendt. Importér en fil fra Discogs, der har dem, eller skriv udgivelsen, for eksempel r249504, i feltet Eksternt id.",
+        "{count} plader på lager kan ikke tilføjes, fordi udgivelserne på Discogs er ukendte. Importér en fil fra Discogs, der har dem, eller skriv udgivelsen, f.eks. r249504, i feltet Eksternt id.",
     },
     withoutListing: {
       one: "{count} plade venter på et annonce-id, som Discogs giver, når annoncen tilføjes. {giveInventory}, før du retter eller sletter den.",
       other:
         "{count} plader venter på et annonce-id, som Discogs giver, når annoncerne tilføjes. {giveInventory}, før du retter eller sletter dem.",
     },
-    giveInventory: "Giv butikken dit Discogs-lager",
-    takeOffSold: "Træk det solgte på Discogs fra lageret",
+    giveInventory: "Indlæs din lagerliste fra Discogs",
+    takeOffSold: "Træk det, der er solgt på Discogs, fra lageret",
     lastFiles: "Seneste filer til Discogs",
-    made: "Lavet",
+    made: "Oprettet",
     file: "Fil",
     rows: "Rækker",
     by: "Af",
-    takenBack: "Taget tilbage",
-    takeBack: "Tag tilbage",
+    takenBack: "Trukket tilbage",
+    takeBack: "Træk tilbage",
     lostFile:
-      "Gik en fil tabt, eller afviste Discogs den? Tag den tilbage, så kommer dens rækker med i den næste fil igen.",
-    openPage: "Åbn siden Eksport, og tag filen dér.",
+      "Gik en fil tabt, eller afviste Discogs den? Træk den tilbage, så kommer dens rækker med i den næste fil igen.",
+    openPage: "Åbn siden Eksport, og hent filen dér.",
     othersAreMade: "Andre eksporter er i gang. Prøv igen, når en af dem er færdig.",
   },
 });

@@ -42,11 +42,11 @@ orders       Hver ordre med sin adresse og, i kolonnen "lines", hvad der blev k�
 order-lines  De samme linjer, én række til hver.
 customers    Brugerkonti. Der er ingen adgangskoder, sessioner eller nøgler i dette arkiv.
 comments     Hvad kunderne har skrevet om pladerne.
-pictures/    Uploadede covere (cover/), billeder af eksemplarer (photo/) og profilbilleder (profile/) som WebP og logoet (logo/) som PNG.
-             Tegnede covere er her ikke: Butikken tegner dem igen ud fra pladerne.
+pictures/    Uploadede covers (cover/), billeder af eksemplarer (photo/) og profilbilleder (profile/) som WebP og logoet (logo/) som PNG.
+             Tegnede covers er her ikke: Butikken tegner dem igen ud fra pladerne.
 
 I en CSV-fil begynder en celle, som et regneark ville køre som en formel, med en ekstra apostrof. Tider er UTC i formatet
-ISO 8601. Filerne har personoplysninger: Pas lige så godt på dem som på selve butikken.
+ISO 8601. Filerne indeholder personoplysninger: Pas lige så godt på dem som på selve butikken.
 
 Dette arkiv er til at flytte med. Brug en sikkerhedskopi til at gendanne en butik ("npm run shop -- backup").
 `,

@@ -60,8 +60,8 @@ export const importText = defineTexts({
   da: {
     import: "Import",
     allImports: "Alle importer",
-    genresOfOthers: "Andre butikkers genrer",
-    gradesOfOthers: "Andre listers stand",
+    genresOfOthers: "Genrer fra andre butikker",
+    gradesOfOthers: "Standangivelser fra andre lister",
     grades: "Stand",
     genres: "Genrer",
     whatItReads:
@@ -76,7 +76,7 @@ export const importText = defineTexts({
     refusedOnes: { one: "{count} afvist", other: "{count} afviste" },
     notVinylOnes: { one: "{count} ikke vinyl", other: "{count} ikke vinyl" },
     tooLarge:
-      "Filen er større end {megabytes} MB. Del den, eller importér den på kommandolinjen, som ingen grænse har.",
+      "Filen er større end {megabytes} MB. Del den, eller importér den på kommandolinjen, som ikke har nogen grænse.",
     file: "Fil",
     chooseOrDrop:
       "Vælg en CSV-, TSV-, JSON-, Excel- eller OpenDocument-fil, eller slip den her. Højst {megabytes} MB.",
@@ -84,7 +84,7 @@ export const importText = defineTexts({
     kind: "Filtype",
     knownByColumns: "Genkendes på kolonnerne",
     readingFile: "Læser filen…",
-    preview: "Se ændringerne først",
+    preview: "Gennemgå filen",
     currency: "Valuta",
     notChosen: "Ikke valgt",
     rate: "Valutakurs",
@@ -92,13 +92,13 @@ export const importText = defineTexts({
     rounding: "Afrunding",
     notVinyl: "Ikke vinyl",
     leaveOut: "Udelad",
-    takeAsIs: "Tag med som det, det er",
+    takeAsIs: "Tag med, som det er",
     save: "Gem",
-    saved: "Gemt. Det gælder, næste gang du ser ændringerne for en fil.",
+    saved: "Gemt. Det gælder, næste gang du gennemgår en fil.",
     genresHint:
       "Én linje til hvert ord i en fil: hvad det hedder dér, =, hvad det hedder her. Står der intet efter =, udelades ordet.",
     gradesHint:
-      "Én linje til hver skrivemåde i en fil: hvad der står dér, =, en stand i butikken (M, NM, VG+, VG, G+, G, F, P, Not Graded, Generic, No Cover). Butikkens egne og deres navne er kendt i forvejen. Står der intet efter =, afvises skrivemåden. Filer fra Discogs har deres egne.",
+      "Én linje til hver skrivemåde i en fil: hvad der står dér, =, en stand i butikken (M, NM, VG+, VG, G+, G, F, P, Not Graded, Generic, No Cover). Butikkens egne betegnelser er kendt i forvejen. Står der intet efter =, afvises skrivemåden. Filer fra Discogs har deres egne betegnelser.",
     staged: "Ikke gennemgået",
     previewing: "Gennemgås",
     previewed: "Gennemgået",

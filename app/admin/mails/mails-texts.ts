@@ -20,17 +20,17 @@ export const mailsText = defineTexts({
   },
   da: {
     heading: "Mails, der ikke nåede frem",
-    none: "Mailserveren har modtaget alle mails fra de seneste 30 dage, eller de venter stadig på at blive sendt.",
+    none: "Mailserveren har modtaget alle mails fra de seneste 30 dage, bortset fra dem, der stadig venter på at blive sendt.",
     correctFirst:
-      "Ret mailadressen først: En ordres rettes på ordrens side; en kontos skal ejeren selv rette. Mails står her i 30 dage.",
+      "Ret e-mailadressen først: En ordres rettes på ordrens side, en kontos af ejeren selv. Mails står her i 30 dage.",
     mail: "Mail",
     to: "Til",
     why: "Hvorfor den ikke nåede frem",
-    whatCanBeDone: "Hvad du kan gøre",
+    whatCanBeDone: "Handlinger",
     sendAgain: "Send igen",
     goesTo: "Den sendes nu til {email}.",
     linkNotKept: "Linket er ikke gemt. Ejeren kan bede om et nyt under »Glemt din adgangskode?«.",
-    noEmail: "Der er ikke længere en mailadresse at sende den til.",
+    noEmail: "Der er ikke længere en e-mailadresse at sende den til.",
     notListed: "Mailen står ikke længere på listen: Intet blev sendt.",
     sentAgain:
       "Mailen bliver sendt igen til {email}. Hvis den ikke når frem, dukker den op her igen.",

@@ -56,16 +56,16 @@ export const adminOrderText = defineTexts({
     statusWhenDeleted: "Status ved sletning",
     isDeleted: "Ordren er slettet. Historikken er bevaret.",
     customerGetsMail: "Kunden får en mail.",
-    customerNote: "Besked fra kunden",
+    customerNote: "Bemærkning fra kunden",
     withoutCost:
-      "Brugtmoms uden indkøbspris, da ordren blev afgivet, så der er moms af hele prisen: {names}",
+      "Brugtmoms, men ingen indkøbspris, da ordren blev afgivet; derfor er der moms af hele prisen: {names}",
     notPaidFor: "Det er til salg igen, og kunden betaler ikke for det.",
     deletedAccount: "Slettet konto",
     customer: "Kunde",
     shipping: "Levering",
     payment: "Betaling",
     soldTo:
-      "Solgt til {soldTo}: Momsen forbliver, som da ordren blev afgivet. Skal ordren til {country}, og gælder der en anden moms dér, så annuller den og bed kunden bestille igen.",
+      "Solgt til {soldTo}: Momsen er stadig den, der gjaldt, da ordren blev afgivet. Skal ordren til {country}, og gælder der en anden moms dér, så annuller den, og bed kunden om at bestille igen.",
     withdrawnOn: "{copies}: fortrudt den {date}.",
     notInParcel:
       "Det er til salg igen og skal ikke med i pakken. En tidligere følgeseddel gælder ikke længere.",

@@ -97,8 +97,8 @@ export const adminOrdersText = defineTexts({
     packingSlips: "Følgesedler",
     invoices: "Fakturaer",
     withdrawnCopies: "{copies} fortrudt",
-    markProcessing: "Marker som under behandling",
-    markShipped: "Marker som sendt",
+    markProcessing: "Markér som under behandling",
+    markShipped: "Markér som sendt",
     cancelOrder: "Annuller ordren",
     cancelThis: "Annuller ordre {order}?",
     whatCancellingDoes:

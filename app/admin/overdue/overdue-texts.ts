@@ -26,11 +26,11 @@ export const overdueText = defineTexts({
   },
   da: {
     overdue: "Forfaldne",
-    allUnpaid: "Alt ubetalt",
+    allUnpaid: "Alle ubetalte",
     noneOverdue: "Ingen fakturaer er forfaldne.",
     order: "Ordre",
     toBePaidBy: "Betales senest",
-    owed: "Skyldigt",
+    owed: "Udestående",
     reminders: "Påmindelser",
     invoiceOf: "{name}, faktura {number}",
     sendReminder: "Send påmindelse",
@@ -46,6 +46,6 @@ export const overdueText = defineTexts({
       "Kontoen bag ordre {order} er slettet: Der er ingen e-mailadresse at skrive til.",
     remindedBefore:
       "Kunden bag ordre {order} blev påmindet den {date}: Der kan højst sendes én påmindelse om ugen.",
-    isReminded: "Kunden bag ordre {order} får en påmindelse om {money} pr. mail.",
+    isReminded: "Kunden bag ordre {order} får en påmindelse om {money} på mail.",
   },
 });

@@ -29,7 +29,7 @@ export const disputeText = defineTexts({
     fraudulent: "svindel",
     general: "andet",
     incorrectAccountDetails: "forkerte kontooplysninger",
-    insufficientFunds: "ikke dækning på kontoen",
+    insufficientFunds: "manglende dækning på kontoen",
     noncompliant: "i strid med reglerne",
     productNotReceived: "varen er ikke modtaget",
     productUnacceptable: "varen er ikke som aftalt",

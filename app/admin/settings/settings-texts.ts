@@ -98,7 +98,7 @@ export const settingsPageText = defineTexts({
     unreadable:
       "Det gemte kan ikke læses, så standarden gælder, indtil du gemmer siden: {settings}.",
     nothingSaved: "Der er ikke gemt noget endnu: Se på de markerede felter.",
-    saveUnchecked: "Gem alligevel: Ingen svarer, som kan sige, om det er rigtigt",
+    saveUnchecked: "Gem alligevel: Det kan ikke tjekkes lige nu, om det er rigtigt",
     saved: "Gemt.",
     continue: "Fortsæt",
     remove: "Fjern",
@@ -129,9 +129,9 @@ export const settingsPageText = defineTexts({
     removeLogo: "Fjern logo",
     demoRecords: "Demoplader",
     untouchedDemo: {
-      one: "{count} plade fra demokataloget er, som den kom. Det, du har ændret eller solgt, og det, nogen har kommenteret, bliver.",
+      one: "{count} plade fra demokataloget er uændret. Det, du har ændret eller solgt, og det, nogen har kommenteret, bliver.",
       other:
-        "{count} plader fra demokataloget er, som de kom. Det, du har ændret eller solgt, og det, nogen har kommenteret, bliver.",
+        "{count} plader fra demokataloget er uændrede. Det, du har ændret eller solgt, og det, nogen har kommenteret, bliver.",
     },
     removeDemo: "Fjern demoplader",
     removeDemoAsked: "Fjern demopladerne?",
@@ -153,7 +153,7 @@ export const settingsPageText = defineTexts({
       "Dage med andre åbningstider og lukkedage, en linje til hver: »24. december: lukket«. Vises under åbningstiderne.",
 
     methodsHint:
-      "Kunderne vælger en af dem i kassen; den første er valgt på forhånd. Afgivne ordrer beholder det navn og den pris, de blev afgivet med.",
+      "Kunderne vælger en af dem ved kassen; den første er valgt på forhånd. Afgivne ordrer beholder det navn og den pris, de blev afgivet med.",
     anotherMethod: "Endnu en leveringsmåde, hvis du har brug for den:",
     emptyMethod: "En leveringsmåde, hvor alle felter er tomme, udelades.",
     addMethod: "Tilføj leveringsmåde",
@@ -162,12 +162,12 @@ export const settingsPageText = defineTexts({
     freeFrom: "Fragtfrit fra",
     needsAddress: "Sendes til en adresse; ellers henter kunderne selv i butikken",
     countriesHint:
-      "Dem kan kunderne vælge i kassen. Det, der sendes til et land uden for EU, er eksport: Se Moms og priser.",
+      "Dem kan kunderne vælge ved kassen. Det, der sendes til et land uden for EU, er eksport: Se Moms og priser.",
     trackingHint:
       "Fragtfirmaets side om en pakke med {number} i stedet for pakkenummeret og {language} i stedet for koden for modtagerens sprog, f.eks. da.",
 
     generatedSleevesHint:
-      "Google kræver et billede af selve varen og afviser illustrationer, der skal forestille den. Uden dette er en plade, der hverken har cover eller fotos, med i feedet uden billede, og Google viser den først, når den har fået et.",
+      "Google kræver et billede af selve varen og afviser illustrationer, der skal forestille den. Slår du det ikke til, er en plade, der hverken har cover eller billeder, med i feedet uden billede, og Google viser den først, når den har fået et.",
 
     daysToWithdrawHint:
       "Fra dagen efter at pakken er modtaget. En ordre beholder den frist, den blev afgivet med. Loven kræver mindst 14 dage.",

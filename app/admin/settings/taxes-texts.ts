@@ -49,7 +49,7 @@ export const taxesPageText = defineTexts({
     atHome: "I hjemlandet",
     countryHint: "Det land, hvis moms dine priser indeholder.",
     homeRateHint:
-      "Indgår i alle priser. En anden dag tilføjer en sats, der gælder fra den dag. Ordrer beholder den sats, de blev solgt med.",
+      "Indgår i alle priser. Angiver du en anden dag, tilføjes en sats, der gælder fra den dag. Ordrer beholder den sats, de blev solgt med.",
     marginWordsHint: "Det, loven kræver ved varer med brugtmoms.",
     postageFollowsHint:
       "Fragten får så samme moms som varerne i pakken; ellers altid almindelig moms. Spørg din revisor.",
@@ -57,8 +57,9 @@ export const taxesPageText = defineTexts({
     showMeans:
       "{show}: Alle plader med rabat er på tilbud. Førprisen er streget over, og den laveste pris i de 30 dage forinden står ved siden af, hvis den var lavere. EU-Domstolen kræver mere: Hvis du sætter en pris op og derefter ned, eller sætter den ned igen inden for 30 dage, siger procenten mere, end den må.",
     strictMeans:
-      "{strict}: Som den dom kræver. Den laveste pris i de 30 dage forinden er streget over, og procenten regnes ud fra den. Hvis der så ikke er nogen rabat tilbage, eller en plade har været til salg i mindre end 30 dage, er den ikke på tilbud; en ny butik har ingen tilbud i begyndelsen.",
-    offMeans: "{off}: Som Vis, men uden den laveste pris i de 30 dage forinden, som loven kræver.",
+      "{strict}: Som dommen kræver. Den laveste pris i de 30 dage forinden er streget over, og procenten regnes ud fra den. Hvis der så ikke er nogen rabat tilbage, eller en plade har været til salg i mindre end 30 dage, er den ikke på tilbud; en ny butik har ingen tilbud i begyndelsen.",
+    offMeans:
+      "{off}: Som »Vis«, men uden den laveste pris i de 30 dage forinden, som loven kræver.",
     currencyHint:
       "Intet omregnes: 229 kr. forbliver 229 kr. Valutaen kan kun ændres før den første ordre; det, der tilbagebetales eller krediteres, forbliver i ordrens valuta.",
     currencyStays:
@@ -67,8 +68,8 @@ export const taxesPageText = defineTexts({
     exportsTo:
       "Det, der sendes til {countries}. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
     noExports:
-      "Butikken sender ikke til lande uden for EU nu. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
+      "Butikken sender i øjeblikket ikke til lande uden for EU. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
     customerPaysHint:
-      "Uden moms er priser og fragt lavere med den moms, de indeholder, i hele kroner; eksemplarer med brugtmoms koster det samme.",
+      "Uden moms er priser og fragt sat ned med den moms, de indeholder, i hele kroner; eksemplarer med brugtmoms koster det samme.",
   },
 });

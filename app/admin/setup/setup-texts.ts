@@ -97,7 +97,7 @@ export const setupText = defineTexts({
     noRecord: "Der er ingen plader endnu.",
     recordsInShop: { one: "{count} plade i butikken.", other: "{count} plader i butikken." },
     stillClosed: "Besøgende ser intet af det, før det sidste trin åbner butikken.",
-    importFile: "Importer en fil",
+    importFile: "Importér en fil",
     addRecord: "Tilføj en plade",
     seeAll: "Se dem alle",
 
@@ -105,7 +105,7 @@ export const setupText = defineTexts({
     openLead:
       "Indtil du åbner butikken, er du den eneste, der kan se den. {look}, som dine kunder vil se den.",
     lookAtIt: "Se butikken",
-    stillMissing: "Det mangler stadig efter loven",
+    stillMissing: "Det kræver loven stadig",
     nothingMissing: "Intet, som butikken kender til.",
     openShop: "Åbn butikken",
     addressMadeUp:

@@ -66,7 +66,7 @@ export const textsText = defineTexts({
     emptyText: "Teksten må ikke være tom.",
     textTooLong: "Teksten må højst være på 50.000 tegn.",
     savedMeanwhile:
-      "Nogen har gemt version {version} i mellemtiden. Intet blev gemt; sammenlign, og gem igen.",
+      "En anden har gemt version {version} i mellemtiden. Intet er gemt; sammenlign, og gem igen.",
     seePage: "Se siden",
     allTexts: "Alle tekster",
     nowSaved: "Version {version} er gemt og vises nu.",
@@ -80,7 +80,7 @@ export const textsText = defineTexts({
     makeNewest: "Tryk på »Gem« for at gøre denne version til den nyeste.",
     howToWrite: "Sådan skriver du teksten",
     markup:
-      "En tom linje begynder et nyt afsnit, {heading} en overskrift, {smaller} en mindre overskrift og {item} et punkt på en liste. {link} er et link. Disse navne udfyldes fra indstillingerne; en linje, hvis navn er tomt dér, udelades:",
+      "En tom linje begynder et nyt afsnit, {heading} en overskrift, {smaller} en mindre overskrift og {item} et punkt på en liste. {link} er et link. Disse navne udfyldes fra indstillingerne; er et navn tomt dér, udelades linjen:",
     linkExample: "[ord](/terms)",
     empty: "(tom)",
   },

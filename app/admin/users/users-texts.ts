@@ -72,7 +72,7 @@ export const usersText = defineTexts({
     bannedUsers: "Spærrede",
     searchUsers: "Søg på e-mail eller navn",
     nobodyHere: "Der er ingen her.",
-    nobodyFound: "Ingen har »{search}« i deres e-mail eller navn eller på en ordre.",
+    nobodyFound: "Ingen har »{search}« i e-mail eller navn eller på en ordre.",
     user: "Bruger",
     since: "Oprettet",
     orders: "Ordrer",

@@ -56,8 +56,7 @@ export const editingText = defineTexts({
     unknownValue: "Butikken kender ikke denne værdi.",
     mostDiscount: "Brug højst 99 %. Det, der skal være gratis, markeres på hver enkelt plade.",
     chooseCategory: "Vælg en af forsidekategorierne.",
-    writePriceChange:
-      "Skriv en procent fra -99 til 900 eller et beløb, for eksempel +10 % eller -20 kr.",
+    writePriceChange: "Skriv en procent fra -99 til 900 eller et beløb, f.eks. +10 % eller -20 kr.",
     chooseCondition: "Vælg, hvad der skal rettes ved standen.",
     gradeFirst: "Pladen er ikke vurderet endnu: Vælg først pladens stand, så kan den sælges.",
     priceFirst: "Pladen har ingen pris endnu: Indtast først en pris, så kan den sælges.",
@@ -72,7 +71,7 @@ export const editingText = defineTexts({
     toNines: "{change}, priser, der ender på 9",
 
     discounted: "{percent} % rabat på {records}.",
-    tagged: "Tagget {tag} er tilføjet til {records}.",
+    tagged: "{records} har fået tagget {tag}.",
     untagged: "Tagget {tag} er fjernet fra {records}.",
     featured: "{records} er fremhævet i {category}.",
     unfeatured: "{records} er ikke længere fremhævet i {category}.",

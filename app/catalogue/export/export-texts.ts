@@ -24,10 +24,10 @@ export const exportFilesText = defineTexts({
     discogsDelete: "Discogs: slet",
     everything: "Alt (ZIP)",
     notLastFile:
-      "Intet blev taget tilbage: Det er ikke den seneste fil, eller den er allerede taget tilbage.",
+      "Intet blev trukket tilbage: Det er ikke den seneste fil, eller den er allerede trukket tilbage.",
     takenBack: {
-      one: "Taget tilbage: {count} række kommer med i den næste fil igen.",
-      other: "Taget tilbage: De {count} rækker kommer med i den næste fil igen.",
+      one: "Trukket tilbage: {count} række kommer med i den næste fil igen.",
+      other: "Trukket tilbage: De {count} rækker kommer med i den næste fil igen.",
     },
     fileBusy: "En anden fil til Discogs er ved at blive lavet. Prøv igen om lidt.",
   },

@@ -19,7 +19,7 @@ export const importsText = defineTexts({
     down: "Ned til hele kroner",
     exact: "Afvis, hvad der ikke er hele kroner",
     tooLarge:
-      'Filen er større end {megabytes} MB. Del den, eller importér den med "npm run shop -- import", som ingen grænse har.',
+      'Filen er større end {megabytes} MB. Del den, eller importér den med "npm run shop -- import", som ikke har nogen grænse.',
     line: "linje {number}",
     row: "række {number}",
     record: "post {number}",

@@ -12,7 +12,7 @@ export const translationsText = defineTexts({
   },
   da: {
     chooseLanguages: "Vælg mindst ét sprog.",
-    firstIsOffered: "Vælg et af de sprog, der er sat hak ved.",
+    firstIsOffered: "Vælg et af de sprog, der er sat kryds ved.",
     translations: "På andre sprog",
     inLanguage: "{label} på {language}",
     nameIn: "{name} ({language}: {translation})",

@@ -58,7 +58,7 @@ function SalesPreview({ plan }: { plan: SalesPlan }) {
   const shortSales = lines.filter(({ isShort }) => isShort).length;
   return (
     <section className={layout.column} aria-labelledby="sales-preview">
-      <h2 id="sales-preview">{discogsSalesText("preview")}</h2>
+      <h2 id="sales-preview">{discogsSalesText("previewHeading")}</h2>
       <p role="status">{describeCounts(plan)}</p>
       {shortSales > 0 && (
         <Notice tone="bad">

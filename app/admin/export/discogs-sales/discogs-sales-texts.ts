@@ -9,6 +9,7 @@ export const discogsSalesText = defineTexts({
       "Give the shop the order export or a fresh inventory of Discogs, as CSV. It shows what it would take off and writes nothing before you agree. An inventory also tells the listing ids of what was added.",
     file: "File",
     preview: "Preview",
+    previewHeading: "Preview",
     chooseFile: "Choose a file that is not empty.",
     soldHereMeanwhile: {
       one: "{count} copy was sold here in the meantime. Cancel the order here or there; the stock stays 0.",
@@ -51,9 +52,10 @@ export const discogsSalesText = defineTexts({
     heading: "Solgt på Discogs",
     export: "Eksport",
     whatToGive:
-      "Giv butikken ordreeksporten eller et frisk lager fra Discogs som CSV. Den viser, hvad der ville blive trukket fra lageret, og gemmer intet, før du siger ja. Et lager fortæller også annonce-id’erne på det, der er tilføjet.",
+      "Vælg ordreeksporten eller en ny lagerliste fra Discogs som CSV. Du ser først, hvad der ville blive trukket fra lageret, og intet gemmes, før du siger ja. En lagerliste giver også annonce-id'erne på det, der er tilføjet.",
     file: "Fil",
-    preview: "Se ændringerne først",
+    preview: "Gennemgå filen",
+    previewHeading: "Gennemgang",
     chooseFile: "Vælg en fil, der ikke er tom.",
     soldHereMeanwhile: {
       one: "{count} eksemplar er solgt her i mellemtiden. Annuller ordren her eller dér. Lageret bliver på 0.",
@@ -61,12 +63,12 @@ export const discogsSalesText = defineTexts({
         "{count} eksemplarer er solgt her i mellemtiden. Annuller ordren her eller dér. Lageret bliver på 0.",
     },
     partOfInventory:
-      "Mere end halvdelen af dine annoncer mangler i filen, så den er måske kun en del af lageret. De er ikke krydset af.",
-    unknownRows: "Solgte rækker, som ingen plade her hører til",
-    andMore: "og {count} mere",
+      "Mere end halvdelen af dine annoncer mangler i filen, så den er måske kun en del af lagerlisten. De er ikke krydset af.",
+    unknownRows: "Solgte rækker uden en plade i butikken",
+    andMore: "og {count} til",
     takeOff: "Træk fra lageret",
     takeOffRecord: "Træk {record} fra lageret",
-    rememberListings: "Husk annonce-id’er",
+    rememberListings: "Gem annonce-id'er",
     record: "Plade",
     discogs: "Discogs",
     copies: "Eksemplarer",
@@ -76,10 +78,10 @@ export const discogsSalesText = defineTexts({
     ofOrders:
       "Ordreeksport: {sold} solgt, {before} trukket fra tidligere, {notSold} ikke solgt, {unknown} ukendt her, {learned} med nyt annonce-id.",
     ofInventory:
-      "Lager: {sold} solgt, {before} trukket fra tidligere, {notSold} ikke solgt, {unknown} ukendt her, {learned} med nyt annonce-id.",
+      "Lagerliste: {sold} solgt, {before} trukket fra tidligere, {notSold} ikke solgt, {unknown} ukendt her, {learned} med nyt annonce-id.",
     listing: "annonce {listing}",
     ofOrder: "ordre {order}",
-    notInInventory: "ikke i lageret",
+    notInInventory: "ikke på lagerlisten",
     takenOff: {
       one: "{count} eksemplar er trukket fra lageret.",
       other: "{count} eksemplarer er trukket fra lageret.",
@@ -90,9 +92,9 @@ export const discogsSalesText = defineTexts({
     },
     listingsLearned: {
       one: "{count} nyt annonce-id er gemt.",
-      other: "{count} nye annonce-id’er er gemt.",
+      other: "{count} nye annonce-id'er er gemt.",
     },
     noColumns:
-      "Filen har hverken kolonnen listing_id eller external_id, så eksemplarerne kan ikke skelnes. Kolonnerne er: {columns}.",
+      "Filen har hverken kolonnen listing_id eller external_id, så eksemplarerne kan ikke skelnes fra hinanden. Kolonnerne er: {columns}.",
   },
 });

@@ -24,12 +24,14 @@ export const orderEditText = defineTexts({
     thisOrder: "ordren",
     accountDeleted: "Kontoen er slettet og adressen med den.",
     deliveredHint: {
-      one: "Kunden kan fortryde indtil {n} dag efter. Tomt felt: ikke kendt.",
-      other: "Kunden kan fortryde indtil {n} dage efter. Tomt felt: ikke kendt.",
+      one: "Kunden kan fortryde indtil {n} dag efter. Lad feltet stå tomt, hvis datoen ikke kendes.",
+      other:
+        "Kunden kan fortryde indtil {n} dage efter. Lad feltet stå tomt, hvis datoen ikke kendes.",
     },
     forTheShop: "Kun til internt brug.",
     trackingHint: "Eller et link til fragtfirmaets side. Kunden kan se det.",
-    emailHint: "Mails om ordren sendes hertil. Er feltet tomt, bruges adressen på kundens konto.",
+    emailHint:
+      "Mails om ordren sendes hertil. Er feltet tomt, bruges e-mailadressen på kundens konto.",
     noteHint: "Fra kunden, som kan se den.",
     chooseDay: "Vælg en dag fra ordrens dato til i dag.",
     saved: "Gemt.",

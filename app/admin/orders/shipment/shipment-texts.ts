@@ -27,7 +27,7 @@ export const shipmentText = defineTexts({
     shipPart: "Send en del",
     restGoesBack: "Det, der ikke sendes, kommer til salg igen og skal ikke betales.",
     postageStays: "Fragten er stadig {money}",
-    copiesToShip: "Eksemplarer af {album}, der sendes",
+    copiesToShip: "Antal af {album}, der sendes",
     ordered: "{artist}, {quantity} bestilt",
     shipThisPart: "Send denne del",
     shipPartOf: "Send en del af ordre {order}?",
@@ -36,8 +36,8 @@ export const shipmentText = defineTexts({
     takenAndReleased: "{taken} trækkes, {released} frigives.",
     overpaid: "Kunden skylder {due} og har betalt {paid}: Tilbagebetal {refund}",
     owesLess: "Kunden skylder {due} i stedet for {total}",
-    chooseCopies: "Vælg fra 0 til det bestilte antal, og mindst ét eksemplar.",
+    chooseCopies: "Vælg mellem 0 og det bestilte antal, dog mindst ét eksemplar i alt.",
     nothingShipped:
-      "Vælg fra 0 til det bestilte antal, og mindst ét eksemplar. Der er ikke sendt noget.",
+      "Vælg mellem 0 og det bestilte antal, dog mindst ét eksemplar i alt. Der er ikke sendt noget.",
   },
 });

@@ -19,14 +19,14 @@ export const tracklistText = defineTexts({
   },
   da: {
     howTo:
-      "Indsæt alle numre på én gang i et titelfelt, for eksempel »A1 War Pigs 7:57«: Hver linje bliver til en række. Enter tilføjer en række{moving}.",
+      "Indsæt alle numre på én gang i et titelfelt, f.eks. »A1 War Pigs 7:57«: Hver linje bliver til en række. Enter tilføjer en række{moving}.",
     moving: ", og Alt sammen med en piletast flytter den",
     position: "Position",
     title: "Titel",
-    duration: "Varighed",
+    duration: "Spilletid",
     positionOf: "Position for nummer {at}",
     titleOf: "Titel på nummer {at}",
-    durationOf: "Varighed af nummer {at}",
+    durationOf: "Spilletid for nummer {at}",
     moveUp: "Flyt nummer {at} op",
     moveDown: "Flyt nummer {at} ned",
     remove: "Fjern nummer {at}",

@@ -29,7 +29,7 @@ export const homeSettingsText = defineTexts({
   },
   da: {
     categoriesHint:
-      "Forsidens rækker i denne rækkefølge og linkene under søgefeltet. En kategori, der omdøbes, omdøbes også på sine plader. Hvad der står i hver række, bestemmer du på siden {link}.",
+      "Forsidens rækker i denne rækkefølge og linkene under søgefeltet. Omdøber du en kategori, omdøbes den også på pladerne. Hvad der står i hver række, bestemmer du på siden {link}.",
     homePage: "Forside",
     goesWhenSaved: "{category} forsvinder, når du gemmer. {fate}",
     inNone: "Der er ingen plader i den.",
@@ -50,8 +50,8 @@ export const homeSettingsText = defineTexts({
     newCategory: "Ny kategori",
     newCategoryOfMany: "ny kategori",
     specialOffersStay:
-      "Beholder sit navn og bliver: Den indeholder af sig selv det, der er nedsat.",
+      "Beholder sit navn og kan ikke fjernes: Den rummer automatisk de nedsatte plader.",
     japanImportsStay:
-      "Beholder sit navn og bliver: Genererede covers til dens plader har en strimmel.",
+      "Beholder sit navn og kan ikke fjernes: Tegnede covers til dens plader har en strimmel (obi).",
   },
 });

@@ -26,12 +26,12 @@ export const mailPageText = defineTexts({
   },
   da: {
     noServerHint:
-      "Som smtp://bruger:adgangskode@server:587 fra din mailudbyder. Uden en mailserver bliver hver mail til en fil i butikkens mappe og når ikke frem til nogen.",
+      "Som smtp://bruger:adgangskode@server:587 fra din mailudbyder. Uden en mailserver gemmes hver mail som en fil i butikkens mappe og når ikke frem til nogen.",
     serverHint:
       "Mails sendes via {host}. En anden server angives som smtp://bruger:adgangskode@server:587.",
-    forgetServer: "Glem den: Hver mail bliver igen til en fil og når ikke frem til nogen",
+    forgetServer: "Glem den: Hver mail gemmes igen som en fil og når ikke frem til nogen",
     senderHint:
-      "Hvem mails er fra: en e-mailadresse, eventuelt med et navn, som {shop} <{email}>. Tomt: {email}. Din mailserver skal tillade det.",
+      "Afsenderen på butikkens mails: en e-mailadresse, eventuelt med et navn, f.eks. {shop} <{email}>. Tomt felt: {email}. Din mailserver skal tillade det.",
     ownerMailsHint: "Hvornår {email} får besked om nye ordrer.",
     testMail: "Testmail",
     recipient: "Modtager",

@@ -55,13 +55,13 @@ export const paymentPageText = defineTexts({
     timeToPay: "Tid til at betale",
     daysToPayHint: "Fra fakturadatoen til forfaldsdagen.",
     holdMinutesHint:
-      "Hvor længe en ordre med kort eller MobilePay holder på pladerne, mens den ikke er betalt; for MobilePay højst 10.",
-    cardByStripe: "Kort, via Stripe",
+      "Så længe er pladerne reserveret til en ordre med kort eller MobilePay, der ikke er betalt; ved MobilePay højst 10.",
+    cardByStripe: "Kort via Stripe",
     stripeKeyHint:
       "Fra Stripes kontrolpanel, Udviklere, API-nøgler. En nøgle til testtilstand begynder med sk_test_.",
     stripeWebhookHint:
       "Kun hvis du selv har oprettet webhooken i Stripes kontrolpanel; ellers opretter butikken en og gemmer dens hemmelighed.",
-    mobilePayByVipps: "MobilePay, via Vipps MobilePay",
+    mobilePayByVipps: "MobilePay via Vipps MobilePay",
     fourKeys:
       "Fire nøgler til dit salgssted hører sammen: portal.vippsmobilepay.com, For udviklere, API-nøgler.",
     serialNumberHint: "Salgsstedets nummer, 4 til 7 cifre.",
@@ -81,22 +81,23 @@ export const paymentPageText = defineTexts({
     noNotice: "Der er ikke modtaget nogen besked endnu.",
     disconnect: "Afbryd forbindelsen til {provider}, og glem nøglerne",
     openOrders: {
-      one: "Én ordre er ved at blive betalt på denne måde eller har reserverede penge: Uden nøglerne kan de hverken trækkes eller gives tilbage.",
+      one: "Én ordre er ved at blive betalt på denne måde eller har reserverede penge: Uden nøglerne kan pengene hverken trækkes eller betales tilbage.",
       other:
-        "{n} ordrer er ved at blive betalt på denne måde eller har reserverede penge: Uden nøglerne kan de hverken trækkes eller gives tilbage.",
+        "{n} ordrer er ved at blive betalt på denne måde eller har reserverede penge: Uden nøglerne kan pengene hverken trækkes eller betales tilbage.",
     },
     neededToo: "Den skal udfyldes sammen med udbyderens andre nøgler.",
-    testKeysOnly: "Nøgler til testmiljøet virker kun dér: Feltet nedenfor siger, hvilke det er.",
+    testKeysOnly:
+      "Nøgler til testmiljøet virker kun dér: Angiv i feltet nedenfor, om det er sådanne nøgler.",
     testPayment: "Testbetaling",
     keysAreLive:
       "Dine nøgler er rigtige: En test ville flytte penge. Køb selv en plade, og tilbagebetal den.",
     testPaymentHint:
-      "1 kr., eller det mindste udbyderen tager imod, reserveres og frigives straks. Der oprettes ingen ordre, og der flyttes ingen penge.",
+      "1 kr., eller det mindste, udbyderen tager imod, reserveres og frigives straks. Der oprettes ingen ordre, og der flyttes ingen penge.",
     tryProvider: "Prøv {provider}",
     testKeysNeeded: "En betaling kan kun prøves med nøgler til testtilstand.",
-    tried: "{method}: En testbetaling på {amount} blev begyndt og frigivet. Nøglerne virker.",
+    tried: "{method}: En testbetaling på {amount} blev reserveret og frigivet. Nøglerne virker.",
     triedLeast:
-      "{method}: En testbetaling på {amount}, det mindst mulige, blev begyndt og frigivet. Nøglerne virker.",
+      "{method}: En testbetaling på {amount}, det mindst mulige, blev reserveret og frigivet. Nøglerne virker.",
     tryFailed: "Testbetalingen mislykkedes. {why}",
   },
 });

@@ -29,10 +29,10 @@ export const otherFilesText = defineTexts({
   },
   da: {
     looksLike:
-      "Filtypen kunne ikke genkendes på kolonnerne: Filen ligner {name}, som ikke har nogen plader til salg. {instead}",
+      "Filtypen kunne ikke genkendes på kolonnerne: Filen ligner {name}, som ikke indeholder plader til salg. {instead}",
     unknown:
       "Filtypen kunne ikke genkendes på kolonnerne: {columns}. En liste over plader har overskrifter som Kunstner, Titel, Stand og Pris i de første rækker.",
-    andMore: "{columns} og {number} mere",
+    andMore: "{columns} og {number} til",
     ordersOf: "en liste over ordrer fra {shop}",
     customersOf: "en liste over kunder fra {shop}",
     wantlist: "en ønskeliste (wantlist) fra Discogs",
@@ -47,9 +47,9 @@ export const otherFilesText = defineTexts({
     Wix: "Brug »Store Products«, »More Actions«, »Export« dér.",
     PrestaShop: "Brug »Catalog«, »Products«, »Export« dér.",
     insteadOfWantlist:
-      "Den siger, hvad nogen leder efter, og ikke hvad der er. Brug »Collection«, »Export« eller »Inventory«, »Export« dér.",
+      "Den viser, hvad nogen leder efter, og ikke hvad der er til salg. Brug »Collection«, »Export« eller »Inventory«, »Export« dér.",
     soldOnDiscogs:
-      "Siden Solgt på Discogs læser den og trækker det solgte fra lageret. Pladerne findes under »Inventory«, »Export« dér.",
+      "Siden »Solgt på Discogs« læser den og trækker det solgte fra lageret. Pladerne findes under »Inventory«, »Export« dér.",
     products: "Brug en eksport af produkterne.",
   },
 });

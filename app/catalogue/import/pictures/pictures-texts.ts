@@ -24,7 +24,7 @@ export const fetchText = defineTexts({
     hasCover: "Pladen har fået et cover i mellemtiden eller findes ikke længere.",
     notStored: "Billedet kunne ikke gemmes.",
     answered: "Serveren svarede med {status}.",
-    redirected: "Adressen er viderestillet mere end {most} gange.",
+    redirected: "Adressen viderestiller mere end {most} gange.",
     tooSlow: "Billedet kom ikke inden for {seconds} sekunder.",
     notFetched: "Billedet kunne ikke hentes ({code}).",
     noAnswer: "intet svar",

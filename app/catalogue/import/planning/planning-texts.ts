@@ -45,7 +45,7 @@ export const planningText = defineTexts({
     noDateTime: "Brug en dato og et klokkeslæt som 2026-11-21T12:00:00Z.",
     rowForEachCopy: "Giv hvert eksemplar sin egen række.",
     noGrade:
-      "Eksemplaret er brugt og har ingen stand. Angiv en, eller vælg en stand for alle sådanne eksemplarer i filen (Brugt uden stand).",
+      "Eksemplaret er brugt og har ingen stand. Angiv en, eller vælg en stand for alle sådanne eksemplarer i filen (»Brugt uden stand«).",
     withoutPrice: {
       one: "Eksemplaret har ingen pris og venter på at få en.",
       other: "De {n} eksemplarer har ingen pris og venter på at få en.",
@@ -63,7 +63,7 @@ export const planningText = defineTexts({
     chooseFrom: "Vælg mellem: {choices}.",
     listingTwice: "Annoncen {listing} står allerede i {place}.",
     isLeftOut: "{reason} Rækken er udeladt.",
-    notVinyl: "“{text}”: {medium}, ikke en vinylplade. Rækken er udeladt.",
+    notVinyl: "»{text}«: {medium}, ikke en vinylplade. Rækken er udeladt.",
     likeShop: "Den ligner {record}, som er i butikken: samme kunstner, album, format og stand.",
     likeEarlier: "Den ligner pladen i {place}: samme kunstner, album, format og stand.",
     stockUnknown:
@@ -71,6 +71,6 @@ export const planningText = defineTexts({
     stockMoved:
       "Filen har {inFile}, butikken {inShop}, og lageret var {exported}, da filen blev eksporteret: Nogle er solgt, eller lageret er rettet. Eksportér igen, eller brug --set-stock.",
     takenOffBefore: "Den er trukket fra lageret tidligere.",
-    takeOff: "Træk den fra {record} på siden Solgt på Discogs.",
+    takeOff: "Træk den fra {record} på siden »Solgt på Discogs«.",
   },
 });

@@ -54,7 +54,7 @@ export const otherFormatText = defineTexts({
     saveTable: "Gem tabellen som CSV eller som projektmappe (.xlsx), og importér den.",
     noTable: "Der er ingen tabel i den.",
     unpack: "Pak den ud, og importér den tabel, der er i den.",
-    fromDatabase: "Eksportér dens tabel over plader som CSV, og importér den.",
+    fromDatabase: "Eksportér tabellen med plader som CSV, og importér den.",
     typeIn:
       "En liste, der er fotograferet eller scannet, skal tastes ind. Covere føjes til hver plade i dens formular.",
     exportInstead:

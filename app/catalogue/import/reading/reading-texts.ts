@@ -46,15 +46,15 @@ export const readingText = defineTexts({
     empty: "Filen er tom.",
     emptySheet: "Arket {sheet} er tomt.",
     emptyWorkbook: "Projektmappen er tom.",
-    noSuchRow: "Række {row} er tom eller ligger efter slutningen, så den er ingen overskrift.",
+    noSuchRow: "Række {row} er tom eller ligger efter slutningen, så den kan ikke være overskrift.",
     rowsAbove: {
       one: "Overskriften er række {row}: Én række over den er udeladt.",
       other: "Overskriften er række {row}: {n} rækker over den er udeladt.",
     },
     otherSheets:
       "Kun arket {sheet} er læst. Der er også en tabel i {others}: Vælg filen igen for hver af dem, og vælg arket under Ark.",
-    andMore: "{names} og {number} mere",
-    noSuchSheet: "Der er intet ark {sheet}. Projektmappen har: {sheets}.",
+    andMore: "{names} og {number} til",
+    noSuchSheet: "Der er ikke noget ark, der hedder {sheet}. Projektmappen har: {sheets}.",
     renamed: "Der er endnu en kolonne, som hedder {heading}: Her kaldes den {name}.",
     emptyColumns: {
       one: "En tom kolonne er udeladt.",
@@ -77,9 +77,9 @@ export const readingText = defineTexts({
     roundedNumber:
       "{text} er et tal, som regnearket har afrundet. Formatér kolonnen som tekst, og indtast stregkoden igen.",
     trackIs: "Nummer {number}: {problem}",
-    noDuration: "Nummer {number}, {title}: Varigheden {duration} er ikke en tid som 3:05.",
+    noDuration: "Nummer {number}, {title}: Spilletiden {duration} er ikke en tid som 3:05.",
     oddDuration:
-      'Nummer {number}, {title}: "{duration}" er ingen varighed, for et minut har 60 sekunder. Den bliver stående i titlen.',
+      'Nummer {number}, {title}: "{duration}" er ikke en spilletid, for et minut har 60 sekunder. Den bliver stående i titlen.',
     errorValue: "{text} er en fejl i regnearket, ikke en værdi. Ret cellen.",
   },
 });

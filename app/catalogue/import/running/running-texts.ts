@@ -38,7 +38,7 @@ export const runningText = defineTexts({
     unknownKind: "Filtypen er ukendt.",
     noPreview: "Importen er ikke gennemgået endnu.",
     outdated:
-      "{file} er importeret eller fortrudt, siden denne import blev gennemgået. Tryk på »Se ændringerne først« igen, og se, hvad der er tilbage at gøre.",
+      "{file} er importeret eller fortrudt, siden denne import blev gennemgået. Tryk på »Gennemgå filen« igen, og se, hvad der er tilbage at gøre.",
     stale: "Pladen er solgt, redigeret eller slettet, siden importen blev gennemgået.",
     nothingToUndo: "Der er intet at fortryde.",
     shopStopped: "Butikken blev stoppet før slutningen, og intet er gemt.",
@@ -47,12 +47,12 @@ export const runningText = defineTexts({
     anotherRuns: "En anden import er i gang. Vent, til den er færdig, eller stop den.",
     otherRuns: "En anden import er i gang: {file}. Vent, til den er færdig, eller stop den.",
     runsAlready: "Importen er allerede i gang.",
-    changedMeanwhile: "Importen har ændret sig i mellemtiden. Se på den igen.",
+    changedMeanwhile: "Importen har ændret sig i mellemtiden. Se den igennem igen.",
     failed: "Noget gik galt, og intet er gemt. Loggen siger hvad.",
     noStockOne:
-      "Ingen række har et lager, for filen har ingen kolonne med antal. Hver ny plade får 1 på lager: Eksemplaret er der.",
+      "Ingen rækker har et lagertal, fordi filen ikke har en kolonne med antal. Hver ny plade får 1 på lager: Eksemplaret er der.",
     noStockZero:
-      "Ingen række har et lager, for filen har ingen kolonne med antal. Hver ny plade får 0 på lager: Ingen af dem er til salg.",
+      "Ingen rækker har et lagertal, fordi filen ikke har en kolonne med antal. Hver ny plade får 0 på lager: Ingen af dem er til salg.",
     shopifyStock:
       "Shopify har lageret i filen fra »Products«, »Inventory«, »Export«: Importér den bagefter.",
     bareCost:

@@ -18,7 +18,7 @@ export const valuesText = defineTexts({
   da: {
     otherCurrency: "{text}: Prisen er i {named}, og filens priser læses som {currency}.",
     noPrice: "{text}: Det er ikke en pris som 249 eller 12,50.",
-    belowZero: "{text}: En pris er ikke under 0.",
+    belowZero: "{text}: En pris kan ikke være under 0.",
     unclear:
       "{text}: Det kan være {thousands} eller {units} og en brøkdel. Skriv det uden tegnet eller med to decimaler.",
     notWhole: "Det er ikke hele kroner. Vælg, hvordan priser afrundes.",
