@@ -8,6 +8,7 @@ import { keptCategories } from "./kept-categories.ts";
 import type { ChangedSettings, FieldTexts, Section, SettingsOf } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
 import { categoryWords } from "./translations/default-translations.ts";
+import { showKeptNames } from "./translations/kept-names.ts";
 import {
   fieldLanguages,
   translationField,
@@ -136,6 +137,7 @@ export const homeSection: Section<HomeSettings, EnteredHome> = {
     homeCategories: homeCategories.join(", "),
     categoryWords: describeWords(homeCategories, words),
   }),
+  showKept: (part, kept) => (part === "categoryWords" ? showKeptNames(kept) : kept),
   get labels() {
     return {
       homeCategories: settings.homeCategories.label,

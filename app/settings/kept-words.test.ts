@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { readLanguageFrom } from "../language/current-language.ts";
 import { defaultDetails } from "./default-details.ts";
+import { homeSection } from "./home-section.ts";
 import { logoSection } from "./logo-section.ts";
 import { paymentSection } from "./payment-section.ts";
 import { postageSection } from "./postage-section.ts";
@@ -25,6 +26,15 @@ test("what the history keeps in English is shown in the language of its reader",
   const [parcel, pickUp] = defaultDetails.shippingMethods.map(({ name }) => name);
   expect(shown("methods")).toBe(
     `${parcel}: 49 kr., fragtfrit fra 600 kr., til en adresse; ${pickUp}: 0 kr., afhentes`,
+  );
+  expect(
+    postageSection.showKept?.(
+      "methods",
+      "Courier (Danish: Bud): 1.249 kr., picked up; Other: 1 kr.",
+    ),
+  ).toBe("Courier (dansk: Bud): 1.249 kr., afhentes; Other: 1 kr.");
+  expect(homeSection.showKept?.("categoryWords", "Jazz, Classics (Danish: Klassikere)")).toBe(
+    "Jazz, Classics (dansk: Klassikere)",
   );
   expect(shown("countries")).toBe("Danmark, Sverige, Norge, Finland, Tyskland");
 });

@@ -15,6 +15,7 @@ import {
   type SettingFields,
 } from "./section.ts";
 import { settingsText } from "./settings-texts.ts";
+import { showKeptNames } from "./translations/kept-names.ts";
 import {
   keptWord,
   methodLanguages,
@@ -293,7 +294,8 @@ function showKeptMethod(kept: string): string {
   const [, name = "", price = "", freeFrom = null, how] =
     /^(.+): ([\d.]+ kr\.)(?:, free from ([\d.]+ kr\.))?, (to an address|picked up)$/.exec(kept) ??
     [];
-  return how === undefined ? kept : sayMethod({ name, price }, freeFrom, how === "to an address");
+  const values = { name: showKeptNames(name), price };
+  return how === undefined ? kept : sayMethod(values, freeFrom, how === "to an address");
 }
 
 function kroner(amount: number): string {

@@ -66,7 +66,7 @@ export const taxesPageText = defineTexts({
       "Der er allerede ordrer i {currency}, og det, der tilbagebetales eller krediteres på dem, forbliver i den valuta. Valutaen kan kun ændres før den første ordre.",
     outsideUnion: "Uden for EU",
     exportsTo:
-      "Det, der sendes til {countries}. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
+      "Gælder det, der sendes til {countries}. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
     noExports:
       "Butikken sender i øjeblikket ikke til lande uden for EU. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
     customerPaysHint:

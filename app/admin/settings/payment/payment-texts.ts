@@ -70,7 +70,7 @@ export const paymentPageText = defineTexts({
     notOffered: "Uden disse nøgler tilbydes kunderne ikke »{method}«.",
     live: "Forbundet, i drift.",
     testMode: "Forbundet i testtilstand: Der flyttes ingen penge.",
-    enterLiveKeys: "Indtast de rigtige nøgler, før du åbner.",
+    enterLiveKeys: "Indtast nøgler til rigtige betalinger, før du åbner.",
     checkedByEnvironment: "Beskederne derfra kontrolleres med hemmeligheden fra miljøvariablen.",
     notRegistered: "Butikken kunne ikke registrere sin webhook og prøver igen hver time: {problem}",
     registered: "Butikken har registreret sin webhook hos {provider}.",
@@ -90,7 +90,7 @@ export const paymentPageText = defineTexts({
       "Nøgler til testmiljøet virker kun dér: Angiv i feltet nedenfor, om det er sådanne nøgler.",
     testPayment: "Testbetaling",
     keysAreLive:
-      "Dine nøgler er rigtige: En test ville flytte penge. Køb selv en plade, og tilbagebetal den.",
+      "Dine nøgler er til rigtige betalinger: En test ville flytte penge. Køb selv en plade, og tilbagebetal den.",
     testPaymentHint:
       "1 kr., eller det mindste, udbyderen tager imod, reserveres og frigives straks. Der oprettes ingen ordre, og der flyttes ingen penge.",
     tryProvider: "Prøv {provider}",
