@@ -145,6 +145,7 @@ export function withTranslations<Values extends object, Name extends string>(
       return { ok: true, values: Object.assign({}, result.values, { [setting]: after }) as All };
     },
     ...(section.removals && { removals: section.removals }),
+    ...(section.showKept && { showKept: section.showKept }),
     audit: (values) => ({
       ...section.audit(values),
       ...each(languageCodes, (name, code) => ownOf(values, name, code)),
