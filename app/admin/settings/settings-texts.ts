@@ -164,7 +164,7 @@ export const settingsPageText = defineTexts({
     countriesHint:
       "Dem kan kunderne vælge ved kassen. Det, der sendes til et land uden for EU, er eksport: Se Moms og priser.",
     trackingHint:
-      "Fragtfirmaets side om en pakke med {number} i stedet for pakkenummeret og {language} i stedet for koden for modtagerens sprog, f.eks. da.",
+      "Fragtfirmaets side om en pakke med {number} i stedet for pakkenummeret og {language} i stedet for sprogkoden, f.eks. da.",
 
     generatedSleevesHint:
       "Google kræver et billede af selve varen og afviser illustrationer, der skal forestille den. Slår du det ikke til, er en plade, der hverken har cover eller billeder, med i feedet uden billede, og Google viser den først, når den har fået et.",

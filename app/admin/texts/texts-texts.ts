@@ -51,7 +51,7 @@ export const textsText = defineTexts({
     templateUnchanged: "Skabelon, uændret",
     versionIn: "{language}: {version}",
     languagesOfText: "Tekstens sprog",
-    stillTemplate: "Teksten på {language} er stadig skabelonen.",
+    stillTemplate: "På {language} vises stadig skabelonen.",
     noticeHeading: "Meddelelse om reklamationsretten",
     whyNotice:
       "Fra den 27. september 2026 skal butikker i EU vise Kommissionens officielle meddelelse, før kunden afgiver sin ordre. Upload det officielle billede på dine kunders sprog; det vises uændret ved kassen. Uden et billede vises der ikke noget.",

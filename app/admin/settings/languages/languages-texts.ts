@@ -13,11 +13,12 @@ export const languagesText = defineTexts({
   },
   da: {
     languagesHint:
-      "De sprog, som kunderne kan læse butikken på. Det første har de korte adresser, f.eks. /shop; de andre står under deres kode, f.eks. /da/shop, og alle sider har et link til dem. Fjerner du et sprog, findes dets adresser ikke længere.",
+      "De sprog, kunderne kan se butikken på. Det første sprog har de korte adresser, f.eks. /shop; de andre ligger under deres kode, f.eks. /da/shop, og alle sider linker til dem. Fjerner du et sprog, findes dets adresser ikke længere.",
     firstLanguage: "Første sprog",
     inLanguage: "På {language}",
-    wordsHint: "»{label}« for dem, der læser butikken på dette sprog. Tomt felt: som ovenfor.",
+    wordsHint:
+      "»{label}«, når kunden ser butikken på dette sprog. Er feltet tomt, bruges det ovenfor.",
     namesIn: "Navne på {language}",
-    namesHint: "Det, kunderne ser. Tomt felt: navnet ovenfor.",
+    namesHint: "Det, kunderne ser. Er et felt tomt, bruges navnet ovenfor.",
   },
 });
