@@ -22,7 +22,7 @@ export const mailsText = defineTexts({
     heading: "Mails, der ikke nåede frem",
     none: "Mailserveren har modtaget alle mails fra de seneste 30 dage, bortset fra dem, der stadig venter på at blive sendt.",
     correctFirst:
-      "Ret e-mailadressen først: En ordres rettes på ordrens side, en kontos af ejeren selv. Mails står her i 30 dage.",
+      "Ret e-mailadressen først: For en ordre gør du det på ordrens side; for en konto skal ejeren selv gøre det. Mails står her i 30 dage.",
     mail: "Mail",
     to: "Til",
     why: "Hvorfor den ikke nåede frem",

@@ -97,7 +97,7 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
                 {salesText("orders")}
               </th>
               <th scope="col" className={table.number}>
-                {salesText("sales")}
+                {salesText("turnover")}
               </th>
             </tr>
           </thead>

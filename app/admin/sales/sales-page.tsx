@@ -216,7 +216,7 @@ function CategoryBars({ categories }: { categories: CategorySales[] }) {
             {salesText("copies")}
           </th>
           <th scope="col" className={table.number}>
-            {salesText("sales")}
+            {salesText("turnover")}
           </th>
         </tr>
       </thead>

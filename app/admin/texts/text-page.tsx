@@ -114,7 +114,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
               {textsText("preview")}
             </Button>
           </div>
-          <Markup placeholders={loaderData.placeholders} />
+          <Markup placeholders={loaderData.placeholders} lang={lang} />
         </Form>
         <section aria-labelledby="versions" className={layout.column}>
           <h2 id="versions">{textsText("versions")}</h2>
@@ -175,7 +175,13 @@ function TextLanguages({ slug, opened }: { slug: LegalSlug; opened: Language }) 
   );
 }
 
-function Markup({ placeholders }: { placeholders: { readonly [name: string]: string } }) {
+interface MarkupProps {
+  placeholders: { readonly [name: string]: string };
+  /** The language of what is filled in, where it is another than that of the page. */
+  lang: Language | undefined;
+}
+
+function Markup({ placeholders, lang }: MarkupProps) {
   return (
     <details className={text.small}>
       <summary>{textsText("howToWrite")}</summary>
@@ -190,7 +196,8 @@ function Markup({ placeholders }: { placeholders: { readonly [name: string]: str
       <ul>
         {Object.entries(placeholders).map(([name, value]) => (
           <li key={name}>
-            <code>{`{${name}}`}</code> {value === "" ? textsText("empty") : value}
+            <code>{`{${name}}`}</code>{" "}
+            {value === "" ? textsText("empty") : <span lang={lang}>{value}</span>}
           </li>
         ))}
       </ul>

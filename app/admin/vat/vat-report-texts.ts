@@ -48,7 +48,7 @@ export const vatReportText = defineTexts({
     costMissing:
       "Solgt med brugtmoms, men uden indkøbspris: Momsen er beregnet af hele prisen. Angiv en plades indkøbspris, før den bliver bestilt.",
     howReckoned:
-      "Momsen er {vat} ifølge fakturaer og kreditnotaer fra disse dage. Brugtmoms: Fortjenesten opgøres for hver vare for sig som salgspris minus indkøbspris, aldrig under 0; en returnering i en senere periode trækker det fra igen, som salget lagde til. Under rækkerne står summerne af det, der angives samlet: indenlandsk salg, One Stop Shop pr. land, eksport og brugtmoms.",
+      "Momsen er {vat} ifølge fakturaer og kreditnotaer fra disse dage. Brugtmoms: Fortjenesten opgøres for hver vare for sig som salgspris minus indkøbspris, aldrig under 0; en returnering i en senere periode trækker det fra igen, som salget lagde til. Under rækkerne står summerne af det, der angives samlet: indenlandsk salg, OSS pr. land, eksport og brugtmoms.",
     vatOfPeriod: "Periodens moms",
     scheme: "Ordning",
     where: "Område",
