@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
+import { formatName } from "../../catalogue/format-name.ts";
+import { shownGrade } from "../../catalogue/grades.ts";
 import type { MatchedBy } from "../../catalogue/import/planning/match-row.ts";
 import { sayLocation } from "../../catalogue/import/say-location.ts";
 import type { ImportResult } from "../../catalogue/import/staging/find-results.server.ts";
 import { fieldLabel } from "../../catalogue/record-field-texts.ts";
 import { recordFields, type RecordField } from "../../catalogue/record-schema.ts";
+import type { SleeveGrade } from "../../db/column-values.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -179,6 +182,9 @@ function isShown(value: unknown): boolean {
 /** A field's value as its label promises it: the cost is kept in øre and labelled in kroner. */
 function formatField(field: RecordField, value: unknown): string {
   if (field === "cost" && typeof value === "number") return formatAmount(value);
+  if (field === "format" && typeof value === "string") return formatName(value);
+  const isGrade = field === "mediaCondition" || field === "sleeveCondition";
+  if (isGrade && typeof value === "string") return shownGrade(value as SleeveGrade);
   return isWord(value) && namedFields.includes(field) ? resultText(words[value]) : shown(value);
 }
 

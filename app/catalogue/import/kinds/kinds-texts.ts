@@ -128,7 +128,7 @@ export const kindsText = defineTexts({
     besideVinyl: "»{text}«: med {things} ud over vinylen.",
     noSize: '{text} angiver ingen størrelse: 12".',
     unusualSize: "{format} er en usædvanlig størrelse.",
-    gradedAs: "Brugt og uden stand: Den får standen {grade}, som der blev valgt for filen.",
+    gradedAs: "Brugt og uden stand: Den får standen {grade}, som blev valgt for filen.",
     ungraded:
       "Uden stand: Den kommer ind som »ikke vurderet« og er ikke til salg, før den har fået en stand.",
     noDiscogsNumber: "{text}: Det er ikke et nummer fra Discogs.",

@@ -1,3 +1,4 @@
+import { shownGrade } from "../../grades.ts";
 import type { ImportOptions } from "../import-options.ts";
 import { setForNew, type Draft, type FileRow } from "./import-kind.ts";
 import { kindsText } from "./kinds-texts.ts";
@@ -19,7 +20,7 @@ export function gradeUngraded(draft: Draft, row: FileRow, { ungraded }: ImportOp
   // Of a copy that the shop has, the shop knows more.
   inputs.delete("mediaCondition");
   setForNew(draft, "mediaCondition", ungraded);
-  const message = kindsText("gradedAs", { grade: ungraded });
+  const message = kindsText("gradedAs", { grade: shownGrade(ungraded) });
   remarks.push({ column: column ?? "mediaCondition", message });
   return draft;
 }

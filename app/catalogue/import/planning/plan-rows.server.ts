@@ -1,6 +1,7 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { ImportOutcome } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
+import { formatName } from "../../format-name.ts";
 import { findOtherMedium } from "../../other-media.ts";
 import { fieldLabel } from "../../record-field-texts.ts";
 import type { ImportOptions } from "../import-options.ts";
@@ -232,7 +233,7 @@ function isLeftOut({ medium }: Draft, match: Match | null, { kind, options }: Pl
 
 function notVinyl(draft: Draft): PlannedRow {
   const { name, column, text } = draft.medium ?? { name: "", column: "format", text: "" };
-  const message = planningText("notVinyl", { text, medium: name ?? "" });
+  const message = planningText("notVinyl", { text, medium: formatName(name ?? "") });
   const remark = { column, message };
   return {
     ...begin(draft, null, []),

@@ -64,8 +64,8 @@ export const planningText = defineTexts({
     listingTwice: "Annoncen {listing} står allerede i {place}.",
     isLeftOut: "{reason} Rækken er udeladt.",
     notVinyl: "»{text}«: {medium}, ikke en vinylplade. Rækken er udeladt.",
-    likeShop: "Den ligner {record}, som er i butikken: samme kunstner, album, format og stand.",
-    likeEarlier: "Den ligner pladen i {place}: samme kunstner, album, format og stand.",
+    likeShop: "Rækken ligner {record}, som er i butikken: samme kunstner, album, format og stand.",
+    likeEarlier: "Rækken ligner pladen i {place}: samme kunstner, album, format og stand.",
     stockUnknown:
       "Filen har {inFile}, butikken {inShop}, og filen siger ikke, hvad lageret var, da den blev eksporteret (kolonnen stockWhenExported). Eksportér igen, eller brug --set-stock.",
     stockMoved:

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, it, test } from "vitest";
 import {
   dateCell,
   withBomb,
@@ -12,6 +12,7 @@ import {
   type SheetCell,
   type WorkbookFormat,
 } from "../../../../test/fixtures/workbooks.ts";
+import { readLanguageFrom } from "../../../language/current-language.ts";
 import { RecordFileError, type RawRow } from "../file-row.ts";
 import { countHeadings } from "../kinds/count-headings.ts";
 import { readTable, type TablePlace } from "./read-table.server.ts";
@@ -186,6 +187,15 @@ describe("a workbook", () => {
 });
 
 describe("a workbook that is refused", () => {
+  afterEach(() => {
+    readLanguageFrom(() => "en");
+  });
+
+  it("is refused in the language of the page, which the process that reads it is told", async () => {
+    readLanguageFrom(() => "da");
+    expect(await refusal(writeEncrypted())).toContain("beskyttet med adgangskode");
+  });
+
   it.each([
     ["an encrypted one of Excel", writeEncrypted, "protected by a password"],
     ["an encrypted .xls", writeEncryptedXls, "protected by a password"],

@@ -62,7 +62,7 @@ export const readingText = defineTexts({
     },
     noJson: "Filen er ikke gyldig JSON: post {record}: {error}",
     notAnArray: "Filen er ikke en liste over plader: {example}.",
-    endsInMiddle: "Filen er ikke gyldig JSON: Den slutter midt i det hele.",
+    endsInMiddle: "Filen er ikke gyldig JSON: Den slutter for tidligt.",
     textAfterEnd: "Filen er ikke gyldig JSON: Der er tekst efter slutningen.",
     endsInArray: "Filen er ikke gyldig JSON: Den slutter midt i listen.",
     damagedText: "Filen ligner {encoding} og er beskadiget.",
