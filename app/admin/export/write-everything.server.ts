@@ -15,7 +15,7 @@ import { findSection } from "../../settings/find-settings.server.ts";
 import { logoSection } from "../../settings/logo-section.ts";
 import { shop } from "../../shop.ts";
 import { cellText, exportedTables, type ExportedTable } from "./exported-tables.server.ts";
-import { readmeTexts } from "./readme-texts.ts";
+import { readmeText } from "./readme-texts.ts";
 
 /** zlib's level: 6, its default, takes a second longer for 100,000 records, and is hardly smaller. */
 const fast = 3;
@@ -70,7 +70,7 @@ async function fill(
     zip.addReadStream(source, name, { mtime: now, compressionLevel: isCompressed ? 0 : fast });
     await finished(source, { writable: false });
   };
-  await add("README.txt", only(readmeText({ shopName: shop.name, madeAt: now })));
+  await add("README.txt", only(readmeOf({ shopName: shop.name, madeAt: now })));
   await add("records.csv", writeCsv(findExportedRecords(transaction), { bom: true }));
   await add("records.json", writeJson(findExportedRecords(transaction)));
   for (const table of exportedTables) {
@@ -120,6 +120,16 @@ function largestFile(key: string): string {
 }
 
 /** The README of the archive: what each file is and how its values are written. */
-function readmeText({ shopName, madeAt }: { shopName: string; madeAt: Date }): string {
-  return readmeTexts("readme", { shopName, madeAt: madeAt.toISOString() });
+function readmeOf({ shopName, madeAt }: { shopName: string; madeAt: Date }): string {
+  const tables = (["records", "orders", "orderLines", "customers", "comments", "pictures"] as const)
+    .map((table) => readmeText(table))
+    .join("\n");
+  const paragraphs = [
+    readmeText("heading", { shopName, madeAt: madeAt.toISOString() }),
+    readmeText("twice"),
+    tables,
+    readmeText("cells"),
+    readmeText("restore"),
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
 }
