@@ -84,7 +84,10 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       ))}
       {unknown.length > 0 && (
         <Notice tone="plain">
-          {importRunText("unknownColumns", { n: unknown.length, columns: unknown.join(", ") })}{" "}
+          {importRunText.nodes("unknownColumns", {
+            n: unknown.length,
+            columns: unknown.join(", "),
+          })}{" "}
           {hasSettings && (
             <a href={`#${settingsId}`}>{importRunText("chooseMeaning", { n: unknown.length })}</a>
           )}
@@ -164,7 +167,7 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
       />
       {roundedRows > 0 && (
         <span className={text.small}>
-          {importRunText("roundedPrices", { count: formatWholeNumber(roundedRows) })}
+          {importRunText.nodes("roundedPrices", { count: formatWholeNumber(roundedRows) })}
         </span>
       )}
       {refusedRows > 0 && (
