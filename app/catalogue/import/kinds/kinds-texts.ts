@@ -1,8 +1,8 @@
 import { defineTexts } from "../../../language/define-texts.ts";
 
 /**
- * The kinds of files, and what is said of their columns and rows. What is a row's own stands in “ ” or " " in every
- * language: by these marks alike messages are found (findMessageGroups).
+ * The kinds of files, and what is said of their columns and rows. What is a row's own stands in “ ”, » « or " ":
+ * by these marks alike messages are found (findMessageGroups).
  */
 export const kindsText = defineTexts({
   en: {

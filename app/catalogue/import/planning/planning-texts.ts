@@ -1,8 +1,8 @@
 import { defineTexts } from "../../../language/define-texts.ts";
 
 /**
- * What is said of a row when it is compared with the shop. What is a row's own stands in “ ” or " " in every language: by
- * these marks alike messages are found (findMessageGroups).
+ * What is said of a row when it is compared with the shop. What is a row's own stands in “ ”, » « or " ": by these
+ * marks alike messages are found (findMessageGroups).
  */
 export const planningText = defineTexts({
   en: {

@@ -141,8 +141,8 @@ export interface ImportMessages {
   remarks: MessageGroup[];
 }
 
-/** What is each row's own in a message: what is quoted, and numbers. For PostgreSQL, which has the same escapes. */
-const ownParts = String.raw`\u201c[^\u201d]*\u201d|"([^"\\]|\\.)*"|[0-9]+([.,][0-9]+)*`;
+/** What is each row's own in a message: what is quoted, in English or Danish, and numbers. For PostgreSQL, which has the same escapes. */
+const ownParts = String.raw`\u201c[^\u201d]*\u201d|\u00bb[^\u00ab]*\u00ab|"([^"\\]|\\.)*"|[0-9]+([.,][0-9]+)*`;
 
 /**
  * What is said of the rows of an import, alike messages together with their number, the most frequent first: those that
