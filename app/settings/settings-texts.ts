@@ -215,7 +215,7 @@ export const settingsText = defineTexts({
     noRate: "ingen sats",
     rateFrom: "{percent} % fra {day}",
     rateForm: "En procentsats fra 0 til 100 med højst to decimaler: 25 eller 25,5.",
-    dayForm: "Indtast en dag, f.eks. 2026-03-14.",
+    dayForm: "Indtast en dato, f.eks. 2026-03-14.",
     enterRate: "Indtast den sats, der gælder fra denne dag.",
     enterRateDay: "Indtast den dag, satsen gælder fra.",
     enterHomeRate: "Indtast satsen; 0, hvis der ikke er moms.",

@@ -104,8 +104,8 @@ export const adminOrdersText = defineTexts({
     whatCancellingDoes:
       "Pladerne kommer til salg igen, og kunden får en mail. Det kan ikke fortrydes.",
     nowMarked: {
-      one: "{n} ordre har nu status {status}.",
-      other: "{n} ordrer har nu status {status}.",
+      one: "{n} ordre har nu status »{status}«.",
+      other: "{n} ordrer har nu status »{status}«.",
     },
     printSlips: { one: "Udskriv følgesedlen", other: "Udskriv følgesedlerne" },
     notTakenYet: {
@@ -114,18 +114,18 @@ export const adminOrdersText = defineTexts({
         "Pengene for {n} af dem er ikke trukket endnu. Betalingsudbyderen bliver automatisk spurgt igen:",
     },
     alreadyMarked: {
-      one: "{n} ordre havde allerede status {status}:",
-      other: "{n} ordrer havde allerede status {status}:",
+      one: "{n} ordre havde allerede status »{status}«:",
+      other: "{n} ordrer havde allerede status »{status}«:",
     },
     notMarked: { one: "{n} ordre er ikke ændret:", other: "{n} ordrer er ikke ændret:" },
-    cannotBecome: "{order} har status {present} og kan ikke få status {status}.",
+    cannotBecome: "{order} har status »{present}« og kan ikke få status »{status}«.",
     gone: "{order} findes ikke længere.",
     chooseFirst: "Vælg først ordrerne og derefter, hvad der skal ske.",
-    isNow: "Ordren har nu status {status}.",
-    isAlready: "Ordren har allerede status {status}.",
-    isAlreadyBecause: "Ordren har allerede status {status}: {cause}.",
-    notPossible: "»{action}« er ikke muligt: Ordren har status {status}.",
-    notPossibleBecause: "»{action}« er ikke muligt. Ordren har status {status}: {cause}.",
+    isNow: "Ordren har nu status »{status}«.",
+    isAlready: "Ordren har allerede status »{status}«.",
+    isAlreadyBecause: "Ordren har allerede status »{status}«: {cause}.",
+    notPossible: "»{action}« er ikke muligt: Ordren har status »{status}«.",
+    notPossibleBecause: "»{action}« er ikke muligt. Ordren har status »{status}«: {cause}.",
     lapsed: "reservationen af betalingen er udløbet, så pengene kan ikke længere trækkes",
     changed:
       "kunden har fortrudt købet af plader, efter at du åbnede siden, så se, hvad der er tilbage af ordren, og send det",
