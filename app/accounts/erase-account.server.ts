@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Transaction } from "../db/database.ts";
+import { inLanguage } from "../language/in-language.server.ts";
 import {
   eraseMailFiles,
   eraseQueuedMails,
@@ -7,11 +8,12 @@ import {
 } from "../mail/erase-mails.server.ts";
 import { removeUploads } from "../pictures/upload-sizes.server.ts";
 import type { Services } from "../services-context.ts";
+import { shop } from "../shop.ts";
+import { erasedText } from "./erased-texts.ts";
 
-/** What an order holds of a deleted customer. */
+/** What an order holds of a deleted customer, beside a name that says so. */
 const erased = {
   email: "",
-  fullName: "Deleted customer",
   address: "",
   postalCode: "",
   city: "",
@@ -22,10 +24,11 @@ const erased = {
 };
 
 /** What an audit entry may hold of the person: the fields of the order, and amounts with the reason of a refund. */
-const personalFields = [...Object.keys(erased), "payment", "givenBack", "banReason"];
+const personalFields = [...Object.keys(erased), "fullName", "payment", "givenBack", "banReason"];
 
-/** Stands where a report had words by or about the person. */
-const goneText = "Deleted with an account.";
+/** A text that is kept: in the shop's first language, whichever the account was deleted in. */
+const sayKept = (key: Parameters<typeof erasedText>[0]) =>
+  inLanguage(shop.languages[0], () => erasedText(key));
 
 /** What is to be removed once the account is gone: files, which cannot be restored. */
 export interface ErasedAccount {
@@ -72,6 +75,7 @@ export async function eraseAccount(
     .updateTable("orders")
     .set({
       ...erased,
+      fullName: sayKept("customer"),
       emailHash: sql<
         string | null
       >`case when status <> 'cancelled' and email <> '' then ${emailHash(sql.ref("email"))} end`,
@@ -114,6 +118,7 @@ async function eraseReports(
     .where("userId", "=", uid)
     .forUpdate()
     .execute();
+  const goneText = sayKept("words");
   const reports = await transaction
     .updateTable("commentReports")
     .set({

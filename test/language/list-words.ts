@@ -2,7 +2,8 @@
 export function listWords(html: string): string[] {
   const body = html
     .replaceAll(/<!--.*?-->/gs, "")
-    .replaceAll(/<(script|style|svg|template)\b.*?<\/\1>/gs, "")
+    // What stands in a field to write in is somebody's words.
+    .replaceAll(/<(script|style|svg|template|textarea)\b.*?<\/\1>/gs, "")
     // What people and the law's own words are in another language by themselves, is marked so.
     .replaceAll(/<(?!html\b)(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, "");
   const attributes = [

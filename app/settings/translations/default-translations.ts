@@ -15,7 +15,7 @@ export const categoryWords: Translations = {
     "Staff Favorites": "Personalets favoritter",
     "Special Offers": "Særtilbud",
     "Japan Imports": "Japansk import",
-    "7-Inch Singles": "7-tommersingler",
+    "7-Inch Singles": "7-tommers singler",
   },
 };
 
