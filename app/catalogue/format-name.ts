@@ -1,50 +1,10 @@
-import { defineTexts } from "../language/define-texts.ts";
-
-/** The formats of other-media.ts that are not called the same everywhere. */
-const english = {
-  Cassette: "Cassette",
-  "8-Track": "8-Track",
-  "4-Track": "4-Track",
-  "Reel-to-reel": "Reel-to-reel",
-  "USB stick": "USB stick",
-  Book: "Book",
-  Magazine: "Magazine",
-  Clothing: "Clothing",
-  Poster: "Poster",
-  "Gift card": "Gift card",
-  Turntable: "Turntable",
-  "Audio equipment": "Audio equipment",
-  Bag: "Bag",
-  Accessory: "Accessory",
-  Ticket: "Ticket",
-} as const;
-
-const formatText = defineTexts({
-  en: english,
-  da: {
-    Cassette: "Kassettebånd",
-    "8-Track": "8-sporsbånd",
-    "4-Track": "4-sporsbånd",
-    "Reel-to-reel": "Spolebånd",
-    "USB stick": "USB-stik",
-    Book: "Bog",
-    Magazine: "Blad",
-    Clothing: "Tøj",
-    Poster: "Plakat",
-    "Gift card": "Gavekort",
-    Turntable: "Pladespiller",
-    "Audio equipment": "Hi-fi-udstyr",
-    Bag: "Taske",
-    Accessory: "Tilbehør",
-    Ticket: "Billet",
-  },
-});
+import { formatText } from "./format-texts.ts";
 
 /** A format as it is shown; what the shop does not know is shown as it was entered. */
 export function formatName(format: string): string {
   return isKnown(format) ? formatText(format) : format;
 }
 
-function isKnown(format: string): format is keyof typeof english {
-  return Object.hasOwn(english, format);
+function isKnown(format: string): format is Parameters<typeof formatText>[0] {
+  return Object.hasOwn(formatText.all.en, format);
 }

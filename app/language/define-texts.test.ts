@@ -1,9 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { readLanguageFrom } from "./current-language.ts";
-import { defineTexts } from "./define-texts.ts";
+import { defineTexts, type Say, type Text } from "./define-texts.ts";
 
-const say = defineTexts({
+/** Two languages are enough to look at, however many the shop has. */
+const define = defineTexts as <const Texts extends { readonly [key: string]: Text }>(texts: {
+  en: Texts;
+  da: { readonly [Key in keyof Texts]: Text };
+}) => Say<Texts>;
+
+const say = define({
   en: {
     cart: "Cart",
     left: "Only {stock} left, order now!",

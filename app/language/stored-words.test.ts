@@ -1,27 +1,22 @@
 import { afterEach, expect, test } from "vitest";
+import { invoicesText } from "../invoices/invoices-texts.ts";
 import { readLanguageFrom } from "./current-language.ts";
-import { defineTexts } from "./define-texts.ts";
 import { shownWords, storedWords } from "./stored-words.ts";
-
-const say = defineTexts({
-  en: { byHand: "By hand", copies: { one: "{n} copy", other: "{n} copies" } },
-  da: { byHand: "Manuelt", copies: { one: "{n} eksemplar", other: "{n} eksemplarer" } },
-});
 
 afterEach(() => {
   readLanguageFrom(() => "en");
 });
 
 test("what is stored is English in every language, and shown in the current one", () => {
-  expect(shownWords(say, "By hand")).toBe("By hand");
+  expect(shownWords(invoicesText, "Not sent.")).toBe("Not sent.");
   readLanguageFrom(() => "da");
-  expect(storedWords(say, "byHand")).toBe("By hand");
-  expect(shownWords(say, "By hand")).toBe("Manuelt");
+  expect(storedWords(invoicesText, "notSent")).toBe("Not sent.");
+  expect(shownWords(invoicesText, "Not sent.")).toBe("Ikke sendt.");
 });
 
 test("what people wrote is shown as it is", () => {
   readLanguageFrom(() => "da");
-  for (const words of ["", "by hand", "Scratched", "{n} copies"]) {
-    expect(shownWords(say, words)).toBe(words);
+  for (const words of ["", "not sent.", "Scratched"]) {
+    expect(shownWords(invoicesText, words)).toBe(words);
   }
 });

@@ -35,7 +35,8 @@ export const failureText = defineTexts({
     notFoundHeading: "Ikke i kasserne.",
     notDone: "Det lykkedes ikke.",
     nothingHere: "Der er ikke noget på denne adresse.",
-    mayBeGone: "{message} Måske er noget solgt eller flyttet, eller også er adressen tastet forkert.",
+    mayBeGone:
+      "{message} Måske er noget solgt eller flyttet, eller også er adressen tastet forkert.",
     allRecords: "Se alle plader",
   },
 });

@@ -27,7 +27,8 @@ function writeObject(texts: { readonly [key: string]: Text }, indent: string): s
   const lines = Object.entries(texts).map(([key, text]) => {
     const words =
       typeof text === "string" ? JSON.stringify(text) : writeObject(text, `${indent}  `);
-    return `${indent}  ${key}: ${words},\n`;
+    const name = /^\w+$/.test(key) ? key : JSON.stringify(key);
+    return `${indent}  ${name}: ${words},\n`;
   });
   return lines.length === 0 ? "{}" : `{\n${lines.join("")}${indent}}`;
 }

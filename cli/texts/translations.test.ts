@@ -46,6 +46,13 @@ export const otherText`);
   expect(written.match(/ {2}de: /g)).toHaveLength(1);
 });
 
+test("a key that is no name of a variable stands in quotes", () => {
+  const texts = { "VG+": "fast neu" };
+  expect(replaceTexts(source, { name: "cartText", code: "de", texts })).toContain(
+    '  de: {\n    "VG+": "fast neu",\n  },',
+  );
+});
+
 test("a translation takes the place of the one before", () => {
   const once = replaceTexts(source, german);
   expect(replaceTexts(once, german)).toBe(once);
