@@ -2,10 +2,10 @@
 // be a file, and a line in the list of routes, which every visit loads. vite.config.ts groups by them. An entry is a
 // regular expression, from `app/` on.
 
-/** What nearly every page of the shop shows. */
+/** What nearly every page of the shop shows, but for what is loaded when it is to be shown. */
 export const frameModules = [
   "language/",
-  "layout/",
+  "layout/(?!failure/failure-(page\\.tsx|texts)|suggestions/suggestion-line)",
   "live/live-page",
   "network/",
   "accounts/profile-picture",

@@ -10,7 +10,8 @@ import {
 import { isDatabaseUnavailable } from "./db/is-database-unavailable.ts";
 import { EarlyInputContext } from "./layout/early-input/early-input-context.ts";
 import earlyInputScript from "./layout/early-input/inline-script.ts?script";
-import { FailureContext } from "./layout/failure-context.ts";
+import { DrawFailureContext, FailureContext } from "./layout/failure/failure-context.ts";
+import { FailurePage } from "./layout/failure/failure-page.tsx";
 import { renderHtml } from "./render-html.server.tsx";
 import { renderCollectorKey, type RenderCollector, type RenderFailure } from "./render-report.ts";
 import { requestContextKey } from "./request-context.ts";
@@ -60,13 +61,15 @@ export default async function handleRequest(
 
   const page = await renderHtml(
     <FailureContext value={failure && { status: finalStatus, reference: requestId }}>
-      <EarlyInputContext value={{ text: earlyInputScript, nonce }}>
-        <ServerRouter
-          context={routerContext}
-          url={request.url}
-          {...(nonce !== undefined && { nonce })}
-        />
-      </EarlyInputContext>
+      <DrawFailureContext value={drawFailure}>
+        <EarlyInputContext value={{ text: earlyInputScript, nonce }}>
+          <ServerRouter
+            context={routerContext}
+            url={request.url}
+            {...(nonce !== undefined && { nonce })}
+          />
+        </EarlyInputContext>
+      </DrawFailureContext>
     </FailureContext>,
     {
       nonce,
@@ -80,6 +83,10 @@ export default async function handleRequest(
   if (!(page instanceof Uint8Array)) return new Response(page, options);
   collector.notePage(page);
   return new Response(null, options);
+}
+
+function drawFailure(error: unknown) {
+  return <FailurePage error={error} />;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

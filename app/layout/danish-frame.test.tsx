@@ -5,7 +5,7 @@ import { addToCart, cartLabel } from "../cart/cart.ts";
 import { readLanguageFrom } from "../language/current-language.ts";
 import { CartMenuContents } from "./cart-menu.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import { FailurePage } from "./failure-page.tsx";
+import { FailurePage } from "./failure/failure-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 

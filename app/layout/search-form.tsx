@@ -9,7 +9,11 @@ import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import { layoutText } from "./layout-texts.ts";
 import styles from "./search-form.module.css";
-import { SuggestionList, useSuggestionList, useSuggestions } from "./suggestion-list.tsx";
+import {
+  SuggestionList,
+  useSuggestionList,
+  useSuggestions,
+} from "./suggestions/suggestion-list.tsx";
 
 /** The search field with suggestions (a combobox as the ARIA practices describe it); a plain form without JavaScript. */
 export function SearchForm() {
@@ -22,7 +26,7 @@ export function SearchForm() {
 
 function SearchField({ searched }: { searched: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const { suggestions, ask } = useSuggestions(searched);
+  const { suggestions, Line, ask } = useSuggestions(searched);
   const navigate = useNavigate();
   const list = useSuggestionList(suggestions, (suggestion) => {
     void navigate(urlOf(suggestion));
@@ -81,6 +85,7 @@ function SearchField({ searched }: { searched: string }) {
       <SuggestionList
         id={id}
         suggestions={suggestions}
+        Line={Line}
         isShown={list.isShown}
         active={list.active}
         onChoose={list.choose}

@@ -14,8 +14,13 @@ import styles from "./network-watch.module.css";
 import { PagePrefetch, prefetchRoutes } from "./page-prefetch.tsx";
 import { followRouter } from "./page-router.ts";
 
+interface NetworkWatchProps {
+  /** Loads what else pages need that came without it, after the files of the other pages. */
+  loadMore: () => Promise<unknown>;
+}
+
 /** Keeps the page while the shop cannot be reached, and says what that means for it. One stands in the document. */
-export function NetworkWatch() {
+export function NetworkWatch({ loadMore }: NetworkWatchProps) {
   const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
     if (!router) return undefined;
@@ -26,8 +31,8 @@ export function NetworkWatch() {
   }, [router]);
   const isBackOffice = useLocation().pathname.split("/", 2)[1] === "admin";
   useEffect(
-    () => prefetchRoutes((path) => path.startsWith("admin") === isBackOffice),
-    [isBackOffice],
+    () => prefetchRoutes((path) => path.startsWith("admin") === isBackOffice, loadMore),
+    [isBackOffice, loadMore],
   );
   return (
     <>

@@ -51,9 +51,12 @@ const quietStart = 2_000;
  * with low priority, so that they open without a connection to fetch them. Begins when the person has done something, the
  * page has been interactive for a while and the browser is idle: these 40 files cost a slow phone a second of its
  * processor, which a visit of a single page does not need. After a failure it goes on when the browser is online again.
- * Gives the function that ends it.
+ * `loadMore` loads what no page names. Gives the function that ends it.
  */
-export function prefetchRoutes(isWanted: (path: string) => boolean): () => void {
+export function prefetchRoutes(
+  isWanted: (path: string) => boolean,
+  loadMore: () => Promise<unknown>,
+): () => void {
   const end = new AbortController();
   const run = async () => {
     try {
@@ -64,6 +67,7 @@ export function prefetchRoutes(isWanted: (path: string) => boolean): () => void 
           "low",
         );
       }
+      if (!end.signal.aborted) await loadMore();
     } catch {
       // The navigation that needs it loads it again.
     }

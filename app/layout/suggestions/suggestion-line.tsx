@@ -1,12 +1,12 @@
 import { Disc3, ListFilter, UserRound } from "lucide-react";
-import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
-import { suggestedFilterLabel } from "../catalogue/search/suggested-filter.ts";
-import { Thumbnail } from "../pictures/cover.tsx";
-import { classNames } from "../ui/class-names.ts";
-import layout from "../ui/layout.module.css";
-import text from "../ui/text.module.css";
-import { layoutText } from "./layout-texts.ts";
-import styles from "./search-form.module.css";
+import type { Suggestion } from "../../catalogue/search/find-suggestions.server.ts";
+import { suggestedFilterLabel } from "../../catalogue/search/suggested-filter.ts";
+import { Thumbnail } from "../../pictures/cover.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import styles from "../search-form.module.css";
+import { suggestionLineText } from "./suggestion-line-texts.ts";
 
 interface SuggestionLineProps {
   id: string;
@@ -63,5 +63,5 @@ function detailOf(suggestion: Suggestion): string {
     const { artist, catalogueNumber } = suggestion;
     return catalogueNumber === undefined ? artist : `${artist} · ${catalogueNumber}`;
   }
-  return layoutText(suggestion.kind);
+  return suggestionLineText(suggestion.kind);
 }

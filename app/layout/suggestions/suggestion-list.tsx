@@ -1,18 +1,20 @@
 import { useState, type KeyboardEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
-import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
-import { cleanQueryText } from "../forms/clean-text.ts";
-import { classNames } from "../ui/class-names.ts";
-import popover from "../ui/popover.module.css";
-import { layoutText } from "./layout-texts.ts";
-import styles from "./search-form.module.css";
-import { SuggestionLine } from "./suggestion-line.tsx";
+import type { Suggestion } from "../../catalogue/search/find-suggestions.server.ts";
+import type { loader as suggestionsLoader } from "../../catalogue/search/suggestions-resource.ts";
+import { cleanQueryText } from "../../forms/clean-text.ts";
+import { classNames } from "../../ui/class-names.ts";
+import popover from "../../ui/popover.module.css";
+import { layoutText } from "../layout-texts.ts";
+import styles from "../search-form.module.css";
+import type { SuggestionLine } from "./suggestion-line.tsx";
 
 interface SuggestionListProps {
   /** The field names the list by `id-list` and its lines by `id-0`, `id-1` and so on. */
   id: string;
   suggestions: readonly Suggestion[];
+  /** Draws a line; null before anything is suggested. */
+  Line: typeof SuggestionLine | null;
   isShown: boolean;
   /** The index of the active line; -1: none. */
   active: number;
@@ -21,7 +23,7 @@ interface SuggestionListProps {
 
 /** The list below the search field; in the page while it is hidden too, for the field refers to it. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, suggestions, isShown, active, onChoose } = props;
+  const { id, suggestions, Line, isShown, active, onChoose } = props;
   return (
     <div
       id={`${id}-list`}
@@ -30,17 +32,18 @@ export function SuggestionList(props: SuggestionListProps) {
       className={classNames(popover.popover, styles.list)}
       hidden={!isShown}
     >
-      {suggestions.map((suggestion, index) => (
-        <SuggestionLine
-          key={index}
-          id={`${id}-${index}`}
-          suggestion={suggestion}
-          active={index === active}
-          onChoose={() => {
-            onChoose(suggestion);
-          }}
-        />
-      ))}
+      {Line &&
+        suggestions.map((suggestion, index) => (
+          <Line
+            key={index}
+            id={`${id}-${index}`}
+            suggestion={suggestion}
+            active={index === active}
+            onChoose={() => {
+              onChoose(suggestion);
+            }}
+          />
+        ))}
     </div>
   );
 }
@@ -96,13 +99,14 @@ export function useSuggestionList(
 const pause = 120;
 
 /**
- * What the search field suggests. `ask` takes each text that is typed; until the answer to it is there, the suggestions
- * are those of the text before, and an empty field has none.
+ * What the search field suggests, and what draws a line of it, which the first key loads. `ask` takes each text that is
+ * typed; until the answer to it is there, the suggestions are those of the text before, and an empty field has none.
  */
 export function useSuggestions(searched: string) {
   /** What suggestions are asked for. The search itself is for what the field holds. */
   const [text, setText] = useState(searched);
   const fetcher = useFetcher<typeof suggestionsLoader>({ key: "suggestions" });
+  const [Line, setLine] = useState<typeof SuggestionLine | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(
@@ -113,12 +117,21 @@ export function useSuggestions(searched: string) {
   );
 
   return {
-    suggestions: text.trim() === "" ? [] : (fetcher.data?.suggestions ?? []),
+    suggestions: Line === null || text.trim() === "" ? [] : (fetcher.data?.suggestions ?? []),
+    Line,
     ask: (value: string) => {
       setText(value);
       clearTimeout(timer.current);
       const search = cleanQueryText(value);
       if (search === "") return;
+      import("./suggestion-line.tsx").then(
+        (loaded) => {
+          setLine(() => loaded.SuggestionLine);
+        },
+        () => {
+          // Without a connection nothing is suggested either; the next key asks again.
+        },
+      );
       timer.current = setTimeout(() => {
         void fetcher.load(`/suggestions?search=${encodeURIComponent(search)}`);
       }, pause);

@@ -1,4 +1,4 @@
-import { defineTexts } from "../language/define-texts.ts";
+import { defineTexts } from "../../language/define-texts.ts";
 
 /** The page of what is not there, and of what went wrong. */
 export const failureText = defineTexts({
