@@ -5,7 +5,7 @@
 /** What nearly every page of the shop shows, but for what is loaded when it is to be shown. */
 export const frameModules = [
   "language/",
-  "layout/(?!failure/failure-(page\\.tsx|texts)|suggestions/suggestion-line)",
+  "layout/(?!failure/failure-(screen\\.tsx|texts)|suggestions/suggestion-line)",
   "live/live-page",
   "network/",
   "accounts/profile-picture",

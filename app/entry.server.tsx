@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from "./db/is-database-unavailable.ts";
 import { EarlyInputContext } from "./layout/early-input/early-input-context.ts";
 import earlyInputScript from "./layout/early-input/inline-script.ts?script";
 import { DrawFailureContext, FailureContext } from "./layout/failure/failure-context.ts";
-import { FailurePage } from "./layout/failure/failure-page.tsx";
+import { FailureScreen } from "./layout/failure/failure-screen.tsx";
 import { renderHtml } from "./render-html.server.tsx";
 import { renderCollectorKey, type RenderCollector, type RenderFailure } from "./render-report.ts";
 import { requestContextKey } from "./request-context.ts";
@@ -86,7 +86,7 @@ export default async function handleRequest(
 }
 
 function drawFailure(error: unknown) {
-  return <FailurePage error={error} />;
+  return <FailureScreen error={error} />;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

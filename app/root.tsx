@@ -12,7 +12,7 @@ import { closeToVisitors } from "./layout/closed/close-to-visitors.server.ts";
 import { ClosedNotice } from "./layout/closed/closed-notice.tsx";
 import { CoverTransition } from "./layout/cover-transition.tsx";
 import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
-import { FailureBoundary, loadFailurePage } from "./layout/failure/failure-boundary.tsx";
+import { FailureBoundary, loadFailureScreen } from "./layout/failure/failure-boundary.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { KeepFocus } from "./layout/keep-focus.tsx";
 import { layoutText } from "./layout/layout-texts.ts";
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <Snackbar />
-        <NetworkWatch loadMore={loadFailurePage} />
+        <NetworkWatch loadMore={loadFailureScreen} />
         <PageFocus />
         <KeepFocus />
         <LivePage />

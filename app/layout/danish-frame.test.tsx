@@ -5,7 +5,7 @@ import { addToCart, cartLabel } from "../cart/cart.ts";
 import { readLanguageFrom } from "../language/current-language.ts";
 import { CartMenuContents } from "./cart-menu.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import { FailurePage } from "./failure/failure-page.tsx";
+import { FailureScreen } from "./failure/failure-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 
@@ -53,7 +53,7 @@ it("says in Danish what is in the cart", () => {
 });
 
 it("says in Danish what went wrong", () => {
-  const html = render(<FailurePage error={new Error("Boom")} />);
+  const html = render(<FailureScreen error={new Error("Boom")} />);
   expect(html).toContain("Noget gik i stykker.");
   expect(html).toContain("Prøv igen");
   expect(html).toContain("Tilbage til forsiden");

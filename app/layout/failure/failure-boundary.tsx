@@ -5,16 +5,16 @@ import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { DrawFailureContext } from "./failure-context.ts";
 // Styles of what is loaded later stand in no document, but the failure page may be drawn by the server.
-import "./failure-page.module.css";
+import "./failure-screen.module.css";
 
 /** Loads the failure page ahead, that it is there without a connection too. */
-export async function loadFailurePage() {
-  return (await import("./failure-page.tsx")).FailurePage;
+export async function loadFailureScreen() {
+  return (await import("./failure-screen.tsx")).FailureScreen;
 }
 
 const LoadedPage = lazy(async () => {
   try {
-    return { default: await loadFailurePage() };
+    return { default: await loadFailureScreen() };
   } catch {
     return { default: UnreachedPage };
   }

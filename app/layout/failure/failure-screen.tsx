@@ -11,13 +11,13 @@ import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
 import text from "../../ui/text.module.css";
 import { FailureContext } from "./failure-context.ts";
-import styles from "./failure-page.module.css";
+import styles from "./failure-screen.module.css";
 import { failureText } from "./failure-texts.ts";
 
 const nothing = () => () => undefined;
 
 /** The page of what is not there, and of what went wrong. */
-export function FailurePage({ error }: { error: unknown }) {
+export function FailureScreen({ error }: { error: unknown }) {
   const drawn = useContext(FailureContext);
   // What the server drew stands in the page; the browser, taking it over, reads it from there.
   const stated = useSyncExternalStore(nothing, readDrawn, () => drawn);
