@@ -4,7 +4,7 @@
 
 /** What nearly every page of the shop shows, but for what is loaded when it is to be shown. */
 export const frameModules = [
-  "language/",
+  "language/(current-language|define-texts|language-path|languages)\\.",
   "layout/(?!failure/failure-(screen\\.tsx|texts)|suggestions/suggestion-line)",
   "live/live-page",
   "network/",
@@ -17,7 +17,7 @@ export const frameModules = [
   "page-user/(kept-page-user|page-user|use-page-user)\\.",
   "pictures/(cover|logo-files|picture-url|shop-logo)\\.",
   "settings/kept-categories\\.",
-  "sleeves/(disc|sleeve)\\.",
+  "sleeves/(disc|disc-shapes|sleeve)\\.",
   "storefront/(card/|last-list)",
   "ui/(button|class-names|control|layout|letter-keys|page|popover|snackbar|snackbar-duration|text)\\.",
   "wishlist/(heart\\.|wishlist-button|wishlist-texts)",
@@ -28,6 +28,7 @@ export const controlModules = [
   "catalogue/other-media\\.",
   "commands/use-command\\.",
   "comments/(comment\\.|comments\\.module|comments-texts)",
+  "language/(language-name|stored-words)\\.",
   "(countries|date-time|shipping-method|shop-time)\\.",
   "forms/(use-filter-form|use-form-draft|whole-number)",
   "ui/(columns|confirm-dialog|field|list|notice|pagination|table|ui-texts)\\.",

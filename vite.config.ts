@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
+import { languageCodes } from "./app/language/languages.ts";
 import { controlModules, formModules, frameModules, matchModules } from "./client-chunks.ts";
 
 /** The look uses light-dark(), nesting and popovers as they are: browsers from 2024 on. */
@@ -11,28 +12,64 @@ const withoutReact = fileURLToPath(
   new URL("app/layout/early-input/without-react.ts", import.meta.url),
 );
 
-/** `import text from "….ts?script"`: a module with all that it imports, as the text of one classic script. */
+/**
+ * `import texts from "….ts?script"`: a module with all that it imports, as the text of one classic script; one by each
+ * language, which has no words of the others.
+ */
 const scriptText: Plugin = {
   name: "script-text",
   enforce: "pre",
   async load(id) {
     const [input = "", query] = id.split("?");
     if (query !== "script") return null;
-    const built = await build({
-      configFile: false,
-      logLevel: "warn",
-      resolve: { alias: { react: withoutReact } },
-      build: {
-        target: browsers,
-        write: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input, output: { format: "iife" } },
-      },
-    });
-    if (Array.isArray(built) || !("output" in built)) throw new Error(`${input} is no one script.`);
-    return `export default ${JSON.stringify(built.output[0].code.trim())};`;
+    const texts: { [code: string]: string } = {};
+    for (const code of languageCodes) texts[code] = await buildScript(input, code);
+    return `export default ${JSON.stringify(texts)};`;
   },
 };
+
+async function buildScript(input: string, language: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    plugins: [onlyLanguage(language)],
+    resolve: { alias: { react: withoutReact } },
+    build: {
+      target: browsers,
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input, output: { format: "iife" } },
+    },
+  });
+  if (Array.isArray(built) || !("output" in built)) throw new Error(`${input} is no one script.`);
+  return built.output[0].code.trim();
+}
+
+/** Leaves out of each call of defineTexts the texts of other languages. */
+function onlyLanguage(language: string): Plugin {
+  return {
+    name: "only-language",
+    enforce: "post",
+    transform(code, id) {
+      if (!id.endsWith("-texts.ts")) return null;
+      let kept = code;
+      for (const statement of this.parse(code).body.toReversed()) {
+        const declared = "declaration" in statement ? statement.declaration : statement;
+        if (declared?.type !== "VariableDeclaration") continue;
+        for (const { init } of declared.declarations) {
+          const texts = init?.type === "CallExpression" && init.arguments[0];
+          if (!texts || texts.type !== "ObjectExpression") continue;
+          for (const part of texts.properties.toReversed()) {
+            if (part.type !== "Property" || part.key.type !== "Identifier") continue;
+            if (part.key.name === language) continue;
+            kept = `${kept.slice(0, part.value.start)}{}${kept.slice(part.value.end)}`;
+          }
+        }
+      }
+      return { code: kept, map: null };
+    },
+  };
+}
 
 /** What `browsers` load is modules; a further pass shortens what the one before has made: 0.7 kB of a first visit. */
 const terserOptions = { ecma: 2020, module: true, compress: { passes: 3 } } as const;

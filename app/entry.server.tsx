@@ -8,8 +8,9 @@ import {
   type ServerInstrumentation,
 } from "react-router";
 import { isDatabaseUnavailable } from "./db/is-database-unavailable.ts";
+import { currentLanguage } from "./language/current-language.ts";
 import { EarlyInputContext } from "./layout/early-input/early-input-context.ts";
-import earlyInputScript from "./layout/early-input/inline-script.ts?script";
+import earlyInputScripts from "./layout/early-input/inline-script.ts?script";
 import { DrawFailureContext, FailureContext } from "./layout/failure/failure-context.ts";
 import { FailureScreen } from "./layout/failure/failure-screen.tsx";
 import { renderHtml } from "./render-html.server.tsx";
@@ -62,7 +63,7 @@ export default async function handleRequest(
   const page = await renderHtml(
     <FailureContext value={failure && { status: finalStatus, reference: requestId }}>
       <DrawFailureContext value={drawFailure}>
-        <EarlyInputContext value={{ text: earlyInputScript, nonce }}>
+        <EarlyInputContext value={{ text: earlyInputScripts[currentLanguage()] ?? "", nonce }}>
           <ServerRouter
             context={routerContext}
             url={request.url}

@@ -28,7 +28,7 @@ import { logoUrl } from "./pictures/logo-files.ts";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
 import { changedDetails, shop } from "./shop.ts";
-import { DiscShapes } from "./sleeves/disc.tsx";
+import { DiscShapes } from "./sleeves/disc-shapes.tsx";
 import fontFacesUrl from "./ui/fonts/fonts.css?url";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { Snackbar } from "./ui/snackbar.tsx";

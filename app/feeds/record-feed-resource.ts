@@ -1,4 +1,5 @@
-import { categoryName } from "../catalogue/home-categories.ts";
+import { redirect } from "react-router";
+import { categoryName, isHomeCategory } from "../catalogue/home-categories.ts";
 import { recordTopics } from "../catalogue/record-topics.ts";
 import { noFilters, shopList } from "../catalogue/search/shop-query.ts";
 import { currentLanguage } from "../language/current-language.ts";
@@ -7,6 +8,7 @@ import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { renderCollectorKey } from "../render-report.ts";
 import { servicesContext } from "../services-context.ts";
+import { findRenamed } from "../settings/home-section.ts";
 import { shop } from "../shop.ts";
 import { feedPath } from "../storefront/feed-path.ts";
 import type { Route } from "./+types/record-feed-resource.ts";
@@ -20,12 +22,17 @@ import { writeAtomFeed } from "./write-atom-feed.server.ts";
  * a feed without entries: records with it may come.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const { db, publicUrl, settings } = context.get(servicesContext);
   const { tag, search } = shopList.read(new URL(request.url).searchParams);
   const path = feedPath({ tag, search });
   requireFeedUrl(request, path);
   const query = { ...shopList.read(new URLSearchParams()), ...noFilters, tag, search };
   const records = await findFeedRecords(db, query);
+  if (records.length === 0 && tag !== "" && !isHomeCategory(tag)) {
+    // As its page does (storefront/shop/shop-page.tsx): readers stay with a category that is called otherwise.
+    const renamed = findRenamed((await settings.read()).home, tag);
+    if (renamed !== undefined) throw redirect(feedPath({ tag: renamed, search }), 301);
+  }
   if (search !== "") context.get(renderCollectorKey).noteRare();
   showLive(context, [...recordTopics(records), topics.availability, topics.feeds]);
   const about = [categoryName(tag), search].filter(Boolean).join(", ");

@@ -50,6 +50,12 @@ describe("texts of a room", () => {
     expect(renderToStaticMarkup(words)).toBe("Læs først &lt;b&gt;.");
   });
 
+  it("isolate a value that is written from right to left", () => {
+    readLanguageFrom(() => "da");
+    const stock = "\u05e9\u05dc\u05d5\u05dd";
+    expect(say("left", { stock })).toBe(`Kun \u2068${stock}\u2069 tilbage, bestil nu!`);
+  });
+
   it("do not take braces in a value for a value", () => {
     readLanguageFrom(() => "en");
     expect(say("left", { stock: "{stock}" })).toBe("Only {stock} left, order now!");

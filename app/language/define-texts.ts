@@ -67,7 +67,7 @@ export function defineTexts<
   };
   const say = (key: PropertyKey, values?: { readonly [name: string]: string | number }): string => {
     const text = find(key, values);
-    return values ? text.replace(braces, (_, name: string) => String(values[name])) : text;
+    return values ? text.replace(braces, (_, name: string) => isolate(values[name])) : text;
   };
   const nodes = (key: PropertyKey, values: { readonly [name: string]: ReactNode }): ReactNode =>
     find(key, values)
@@ -76,6 +76,15 @@ export function defineTexts<
         index % 2 === 0 ? part : createElement(Fragment, { key: index }, values[part]),
       );
   return Object.assign(say, { nodes, all }) as Say<Texts>;
+}
+
+/**
+ * An album in Hebrew is a word of the sentence that it stands in: between these two signs it does not turn around what
+ * follows it, such as a number. Elements are isolated by where they are made.
+ */
+function isolate(value: unknown): string {
+  const words = String(value);
+  return /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words;
 }
 
 const braces = /\{(\w+)\}/g;

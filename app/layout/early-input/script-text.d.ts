@@ -1,5 +1,5 @@
-/** A module with all that it imports, as the text of one classic script (vite.config.ts). */
+/** A module with all that it imports, as the text of one classic script, by the code of the language (vite.config.ts). */
 declare module "*?script" {
-  const text: string;
-  export default text;
+  const texts: { readonly [code: string]: string };
+  export default texts;
 }

@@ -131,6 +131,10 @@ describe("the home categories", () => {
     await renameTo("Old Metal", "Ore");
     expect(await ask("/shop?tag=Dad+Metal")).toEqual(leads("/shop?tag=Ore"));
     expect(await ask("/shop?tag=Old+Metal")).toEqual(leads("/shop?tag=Ore"));
+    for (const base of ["", "/da"]) {
+      const feed = await ask(`${base}/feed.xml?tag=old+metal`);
+      expect(feed).toMatchObject({ status: 301, to: `${base}/feed.xml?tag=Ore` });
+    }
     // Back: no circle.
     await renameTo("Ore", "Dad Metal");
     expect(await ask("/shop?tag=Dad+Metal")).toEqual(stays);
