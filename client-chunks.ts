@@ -5,7 +5,7 @@
 /** What nearly every page of the shop shows, but for what is loaded when it is to be shown. */
 export const frameModules = [
   "language/(current-language|define-texts|language-path|languages)\\.",
-  "layout/(?!failure/failure-(screen\\.tsx|texts)|suggestions/suggestion-line)",
+  "layout/(?!cart-menu-(contents|texts)|failure/failure-(screen\\.tsx|texts)|suggestions/suggestion-line)",
   "live/live-page",
   "network/",
   "accounts/profile-picture",

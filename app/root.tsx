@@ -7,6 +7,7 @@ import stylesUrl from "./app.css?url";
 import { SenderContext } from "./forms/sender.tsx";
 import { currentLanguage } from "./language/current-language.ts";
 import { inLanguagePath, withoutLanguage } from "./language/language-path.ts";
+import { loadCartMenu } from "./layout/cart-menu.tsx";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { closeToVisitors } from "./layout/closed/close-to-visitors.server.ts";
 import { ClosedNotice } from "./layout/closed/closed-notice.tsx";
@@ -101,7 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <Snackbar />
-        <NetworkWatch loadMore={loadFailureScreen} />
+        <NetworkWatch loadMore={loadLaterParts} />
         <PageFocus />
         <KeepFocus />
         <LivePage />
@@ -113,6 +114,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** What each page has and a first visit does without, ahead of its need: it may come when there is no connection. */
+async function loadLaterParts() {
+  await Promise.all([loadFailureScreen(), loadCartMenu()]);
 }
 
 const merchantCenter = "Google Merchant Center";

@@ -32,7 +32,9 @@ test("twenty changes of the language in the middle of a checkout lose nothing", 
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await field("fullName").fill("Åse Ørsted");
   await field("city").fill("Ærøskøbing");
-  await page.locator('select[name="country"]').selectOption("SE");
+  const country = page.locator('select[name="country"]');
+  await country.selectOption("Sweden");
+  const sweden = await country.inputValue();
   await field("note").fill("After five, please.");
   await page.getByLabel("Pick up in the shop").check();
   await page.getByLabel("Pay in the shop").check();
@@ -51,7 +53,7 @@ test("twenty changes of the language in the middle of a checkout lose nothing", 
   // What is hidden while an order is picked up is there again for a parcel.
   await page.getByLabel("Parcel").check();
   await expect(field("city")).toHaveValue("Ærøskøbing");
-  await expect(page.locator('select[name="country"]')).toHaveValue("SE");
+  await expect(country).toHaveValue(sweden);
 });
 
 test("a change of the language keeps the filters and the page of a list", async ({ page }) => {
@@ -86,9 +88,14 @@ test("two tabs in two languages share a cart, and each keeps its own words", asy
 test("there is nothing in languages that the shop has not, nor in two at once", async ({
   page,
 }) => {
-  for (const path of ["/xx/shop", "/da/da/shop", "/DA/shop", "/en/shop"]) {
+  for (const path of ["/xx/shop", "/da/da/shop", "/en/shop"]) {
     expect((await page.request.get(path)).status(), path).toBe(404);
   }
+  // Each address has one spelling, to which the others lead.
+  const { status, headers } = await page.request
+    .get("/DA/shop", { maxRedirects: 0 })
+    .then((response) => ({ status: response.status(), headers: response.headers() }));
+  expect([status, headers["location"]]).toEqual([301, "/da/shop"]);
 });
 
 test("somebody buys in Danish, withdraws, and reads the credit note", async ({ page }) => {
@@ -136,7 +143,7 @@ test("somebody buys in Danish, withdraws, and reads the credit note", async ({ p
     [number],
   );
   for (const intent of ["received", "refund"]) {
-    const form = { intent, id: returned?.id ?? "" };
+    const form = { intent, id: returned?.id ?? "", "media-1": "M", "sleeve-1": "M" };
     expect((await page.request.post("/admin/returns", { form })).ok(), intent).toBe(true);
   }
 

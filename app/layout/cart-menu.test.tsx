@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../cart/cart.ts";
 import { itemCountLabel } from "../cart/cart.ts";
-import { CartMenuContents } from "./cart-menu.tsx";
+import { CartMenuContents } from "./cart-menu-contents.tsx";
 
 const buildCart = (records: number): Cart =>
   Array.from({ length: records }, (_, index) => ({
