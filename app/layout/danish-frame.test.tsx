@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addToCart, cartLabel } from "../cart/cart.ts";
 import { readLanguageFrom } from "../language/current-language.ts";
-import { CartMenuContents } from "./cart-menu.tsx";
+import { CartMenuContents } from "./cart-menu-contents.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { FailureScreen } from "./failure/failure-screen.tsx";
 import { Footer } from "./footer.tsx";
