@@ -16,7 +16,6 @@ export const settingsPageText = defineTexts({
     remove: "Remove",
     removeName: "Remove {name}",
     name: "Name",
-    from: "From",
 
     isSet: "It is set.",
     emptyKeepsIt: "Leave the field empty to keep it.",
@@ -104,7 +103,6 @@ export const settingsPageText = defineTexts({
     remove: "Fjern",
     removeName: "Fjern {name}",
     name: "Navn",
-    from: "Fra",
 
     isSet: "Den er angivet.",
     emptyKeepsIt: "Lad feltet stå tomt for at beholde den.",
