@@ -47,6 +47,7 @@ export const danishData: readonly string[] = [
     "command line",
     "Deleted customer",
     "Loud.",
+    "Vol. 4",
     "Om",
     "Pilgrimage",
   ],
