@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { grades } from "../app/catalogue/grades.ts";
+import { grades } from "../app/catalogue/grades/grades.ts";
 import { currencies, roundings, type Rounding } from "../app/catalogue/import/import-options.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind, importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { recordFieldsSchema } from "../app/catalogue/fields/record-schema.ts";
+import { fromJsonValue } from "../app/catalogue/fields/record-texts.ts";
 import { createRecordId } from "../app/catalogue/record-id.ts";
-import { recordFieldsSchema } from "../app/catalogue/record-schema.ts";
-import { fromJsonValue } from "../app/catalogue/record-texts.ts";
 import { projectFolder } from "../app/project-folder.server.ts";
 
 /** A record of a YAML file, read as an import reads one of a JSON file. */

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { data } from "react-router";
 import type { Database } from "../db/database.ts";
 import { withGround } from "../sleeves/cover-ground.server.ts";
-import { recordFields, type RecordField } from "./record-schema.ts";
-import { recordRefusal } from "./refusal-texts.ts";
+import { recordFields, type RecordField } from "./fields/record-schema.ts";
+import { recordRefusal } from "./fields/refusal-texts.ts";
 import { byArtist } from "./search/sort-orders.server.ts";
 import {
   adminFields,

@@ -1,8 +1,8 @@
 import type { RecordRow } from "../db/column-values.ts";
 import { catalogueText } from "./catalogue-texts.ts";
+import type { RecordField } from "./fields/record-schema.ts";
 import { formatName } from "./format-name.ts";
 import { formatPrice } from "./price.ts";
-import type { RecordField } from "./record-schema.ts";
 
 /**
  * Columns that never leave the shop's own pages. What visitors receive is picked from PublicColumn, so the compiler

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { limitBy } from "../accounts/rate-limiter.server.ts";
 import { logInPath } from "../accounts/return-path.ts";
 import { findUser } from "../accounts/session.server.ts";
-import { recordRefusal } from "../catalogue/refusal-texts.ts";
+import { recordRefusal } from "../catalogue/fields/refusal-texts.ts";
 import { defineCommand } from "../commands/command.server.ts";
 import { done, refuse } from "../commands/outcome.ts";
 import type { Database } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { shownGradeName, shownLongGrade } from "../catalogue/grades.ts";
+import { shownGradeName, shownLongGrade } from "../catalogue/grades/grades.ts";
 import type { RecordRow } from "../db/column-values.ts";
 import { feedText } from "./feeds-texts.ts";
 

@@ -1,4 +1,4 @@
-import { shownLongGrade } from "../../catalogue/grades.ts";
+import { shownLongGrade } from "../../catalogue/grades/grades.ts";
 import { offeredLanguage } from "../../language/language-path.ts";
 import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
 import { DocumentLanguage, documentPart } from "../../orders/documents/document-language.tsx";

@@ -1,4 +1,4 @@
-import { gradeOptions, grades } from "../../catalogue/grades.ts";
+import { gradeOptions, grades } from "../../catalogue/grades/grades.ts";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
 import type { ImportReading } from "../../db/column-types.ts";
 import { Form } from "../../network/form.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { grades } from "../../catalogue/grades.ts";
+import { grades } from "../../catalogue/grades/grades.ts";
 import {
   currencies,
   defaultOptions,

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
+import { recordFields, type RecordField } from "../../catalogue/fields/record-schema.ts";
 import { formatName } from "../../catalogue/format-name.ts";
-import { shownGrade } from "../../catalogue/grades.ts";
+import { shownGrade } from "../../catalogue/grades/grades.ts";
 import type { MatchedBy } from "../../catalogue/import/planning/match-row.ts";
 import { sayLocation } from "../../catalogue/import/say-location.ts";
 import type { ImportResult } from "../../catalogue/import/staging/find-results.server.ts";
 import { fieldLabel } from "../../catalogue/record-field-texts.ts";
-import { recordFields, type RecordField } from "../../catalogue/record-schema.ts";
 import type { SleeveGrade } from "../../db/column-values.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditableField } from "../../catalogue/editing/editable-record.ts";
-import { shownGrade, sleeveGrades } from "../../catalogue/grades.ts";
+import { shownGrade, sleeveGrades } from "../../catalogue/grades/grades.ts";
 import { fieldLabel } from "../../catalogue/record-field-texts.ts";
 import type { FieldConflict } from "../../forms/merge-fields.ts";
 import { classNames } from "../../ui/class-names.ts";

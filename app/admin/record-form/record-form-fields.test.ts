@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxTracks } from "../../catalogue/record-schema.ts";
+import { maxTracks } from "../../catalogue/fields/record-schema.ts";
 import { parseRecordForm, withTextTracks } from "./record-form-fields.ts";
 
 /** A form without scripts: `rows` tracks in rows, and more as text. */

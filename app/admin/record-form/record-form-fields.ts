@@ -8,8 +8,8 @@ import {
   recordFields,
   recordSchema,
   type RecordField,
-} from "../../catalogue/record-schema.ts";
-import { toFieldText } from "../../catalogue/record-texts.ts";
+} from "../../catalogue/fields/record-schema.ts";
+import { toFieldText } from "../../catalogue/fields/record-texts.ts";
 import { readTracklist } from "../../catalogue/tracklist.ts";
 import type { Track } from "../../db/column-types.ts";
 import { cleanLines } from "../../forms/clean-text.ts";

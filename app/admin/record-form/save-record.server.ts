@@ -9,10 +9,10 @@ import {
   type LoadedRecord,
 } from "../../catalogue/editing/editable-record.ts";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
+import { recordSchema } from "../../catalogue/fields/record-schema.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
+import { schemeOfSale } from "../../catalogue/grades/used-copy.ts";
 import { fieldLabel } from "../../catalogue/record-field-texts.ts";
-import { recordSchema } from "../../catalogue/record-schema.ts";
-import { schemeOfSale } from "../../catalogue/used-copy.ts";
 import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { parseJson } from "../../forms/parse-json.ts";

@@ -1,7 +1,7 @@
 import { Fragment, useState, type ComponentProps, type ReactNode } from "react";
 import type { BulkChangeName } from "../../catalogue/editing/bulk-changes.ts";
 import { roundingOptions } from "../../catalogue/editing/price-change.ts";
-import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades/grades.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,5 +1,5 @@
 import type { UnpricedChoice } from "../../catalogue/editing/change-record.server.ts";
-import { numberMessage } from "../../catalogue/number-messages.ts";
+import { numberMessage } from "../../catalogue/fields/number-messages.ts";
 import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
 import type { CommandResult } from "../../commands/command-result.ts";
 import { senderField } from "../../forms/sender-field.ts";

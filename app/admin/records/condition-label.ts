@@ -1,5 +1,5 @@
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
-import { shownGrade } from "../../catalogue/grades.ts";
+import { shownGrade } from "../../catalogue/grades/grades.ts";
 import { recordsText } from "./records-texts.ts";
 
 type Copy = Pick<ManagedRecord, "newOrUsed" | "mediaCondition" | "sleeveCondition">;

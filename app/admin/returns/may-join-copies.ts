@@ -1,4 +1,4 @@
-import { mediaGrades, sleeveGrades } from "../../catalogue/grades.ts";
+import { mediaGrades, sleeveGrades } from "../../catalogue/grades/grades.ts";
 import type { Grade, NewOrUsed, SleeveGrade } from "../../db/column-values.ts";
 
 interface SoldRecord {

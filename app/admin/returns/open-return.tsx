@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
-import { gradeLabel, gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { gradeLabel, gradeOptions, grades, sleeveGrades } from "../../catalogue/grades/grades.ts";
 import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { useCommand } from "../../commands/use-command.ts";

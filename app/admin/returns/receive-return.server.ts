@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
-import { grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { grades, sleeveGrades } from "../../catalogue/grades/grades.ts";
 import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import type { Grade, SleeveGrade } from "../../db/column-values.ts";

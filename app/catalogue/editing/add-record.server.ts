@@ -1,7 +1,7 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
-import type { RecordValues } from "../record-schema.ts";
+import type { RecordValues } from "../fields/record-schema.ts";
 import { toColumnValues } from "./editable-record.ts";
 
 type Cover = Pick<StoredUpload, "key" | "color">;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { RecordRow } from "../../db/column-values.ts";
-import { shownGrade } from "../grades.ts";
-import { homeCategoryField } from "../home-category-field.ts";
+import { homeCategoryField } from "../fields/home-category-field.ts";
+import { tagField } from "../fields/record-field-schemas.ts";
+import { maxTags, recordFieldsSchema } from "../fields/record-schema.ts";
+import { shownGrade } from "../grades/grades.ts";
+import { findUsedStockProblem } from "../grades/used-copy.ts";
 import { formatPrice } from "../price.ts";
-import { tagField } from "../record-field-schemas.ts";
 import { numberRules } from "../record-numbers.ts";
-import { maxTags, recordFieldsSchema } from "../record-schema.ts";
-import { findUsedStockProblem } from "../used-copy.ts";
 import { editingText } from "./editing-texts.ts";
 import {
   changedPrice,

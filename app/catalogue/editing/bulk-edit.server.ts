@@ -11,7 +11,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { fingerprintOf } from "../../forms/fingerprint.server.ts";
 import { isSameJson } from "../../forms/merge-fields.ts";
-import { findUsedStockProblem } from "../used-copy.ts";
+import { findUsedStockProblem } from "../grades/used-copy.ts";
 import {
   bulkColumns,
   type BulkChange,

@@ -2,10 +2,10 @@ import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.
 import type { Database } from "../../db/database.ts";
 import { mergeFields, type FieldConflict } from "../../forms/merge-fields.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
+import type { RecordValues } from "../fields/record-schema.ts";
+import { findUsedStockProblem } from "../grades/used-copy.ts";
 import type { CellField } from "../record-numbers.ts";
-import type { RecordValues } from "../record-schema.ts";
 import { isUngraded, isUnpriced } from "../unpriced.ts";
-import { findUsedStockProblem } from "../used-copy.ts";
 import {
   editableFields,
   toColumnValues,

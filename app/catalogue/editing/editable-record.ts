@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RecordRow } from "../../db/column-values.ts";
+import { recordFields, type RecordField, type RecordValues } from "../fields/record-schema.ts";
 import { homeCategories } from "../home-categories.ts";
-import { recordFields, type RecordField, type RecordValues } from "../record-schema.ts";
 
 export type EditableField = RecordField | "uploadedCover" | "photos";
 

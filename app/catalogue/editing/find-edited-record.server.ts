@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Database } from "../../db/database.ts";
-import { recordRefusal } from "../refusal-texts.ts";
+import { recordRefusal } from "../fields/refusal-texts.ts";
 import { editableFields, toEditableRecord, type EditableRecord } from "./editable-record.ts";
 
 export interface EditedRecord {

@@ -3,7 +3,7 @@ import type { RecordRow } from "../../db/column-values.ts";
 import type { Transaction } from "../../db/database.ts";
 import { readInBatches } from "../../db/read-in-batches.ts";
 import { toEditableRecord } from "../editing/editable-record.ts";
-import { recordFields } from "../record-schema.ts";
+import { recordFields } from "../fields/record-schema.ts";
 import type { ExportedRecord } from "./record-columns.ts";
 
 const columns = ["id", "createdAt", "waitingStock", ...recordFields] as const;

@@ -1,6 +1,6 @@
+import { recordFields, type RecordField, type RecordValues } from "../fields/record-schema.ts";
+import { toFieldText } from "../fields/record-texts.ts";
 import { fieldLabel } from "../record-field-texts.ts";
-import { recordFields, type RecordField, type RecordValues } from "../record-schema.ts";
-import { toFieldText } from "../record-texts.ts";
 
 /**
  * The columns of a record file. `stockWhenExported` is what stock was at the export; import uses it to see which

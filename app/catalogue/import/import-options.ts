@@ -1,6 +1,6 @@
 import type { Grade } from "../../db/column-values.ts";
 import { shop } from "../../shop.ts";
-import { grades } from "../grades.ts";
+import { grades } from "../grades/grades.ts";
 import { importsText } from "./import-texts.ts";
 
 /** What the owner chooses for a file. */

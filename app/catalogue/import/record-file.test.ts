@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { checkRecordFile as check } from "../../../test/fixtures/check-record-file.ts";
 import type { ExportedRecord } from "../export/record-columns.ts";
 import { writeCsv, writeJson } from "../export/write-record-file.server.ts";
-import { grades, sleeveGrades } from "../grades.ts";
+import { recordSchema, type RecordValues } from "../fields/record-schema.ts";
+import { grades, sleeveGrades } from "../grades/grades.ts";
 import { homeCategories } from "../home-categories.ts";
-import { recordSchema, type RecordValues } from "../record-schema.ts";
 import { isUnpriced } from "../unpriced.ts";
 import { RecordFileError } from "./file-row.ts";
 

@@ -1,5 +1,5 @@
 import type { Grade } from "../../db/column-values.ts";
-import { grades, mediaGrades } from "../grades.ts";
+import { grades, mediaGrades } from "../grades/grades.ts";
 
 /** The least grade that is offered as a filter; below it nearly every record fits. */
 const offeredGrades = ["NM", "VG+", "VG", "G+"] as const satisfies Grade[];

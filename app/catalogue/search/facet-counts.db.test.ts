@@ -5,7 +5,7 @@ import { addRecord, prepare } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { choosePriorPrice } from "../../../test/fixtures/prior-price.ts";
 import type { PriorPriceSetting } from "../../shop.ts";
-import { grades } from "../grades.ts";
+import { grades } from "../grades/grades.ts";
 import { reductionOf } from "../prior-price/reduction.ts";
 import { conditions, type ConditionFilter } from "./condition-filter.ts";
 import { maxCounted, type FacetName } from "./facets.ts";

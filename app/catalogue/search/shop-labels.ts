@@ -1,4 +1,4 @@
-import { gradeNames } from "../grades.ts";
+import { gradeNames } from "../grades/grades.ts";
 import { categoryName } from "../home-categories.ts";
 import type { ConditionFilter } from "./condition-filter.ts";
 import { searchText } from "./search-texts.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
-import { shownGrade } from "../../catalogue/grades.ts";
+import { shownGrade } from "../../catalogue/grades/grades.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";

@@ -3,8 +3,8 @@ import {
   mediaGradeMeaning,
   sleeveGradeLooks,
   sleeveGradeMeaning,
-} from "../../catalogue/grade-meanings.ts";
-import { shownLongGrade } from "../../catalogue/grades.ts";
+} from "../../catalogue/grades/grade-meanings.ts";
+import { shownLongGrade } from "../../catalogue/grades/grades.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatName } from "../../catalogue/format-name.ts";
-import { shownGrade, shownGradeName } from "../../catalogue/grades.ts";
+import { shownGrade, shownGradeName } from "../../catalogue/grades/grades.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { isInStock, stockMessage } from "../../catalogue/stock.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { shownLongGrade } from "../../catalogue/grades.ts";
+import { shownLongGrade } from "../../catalogue/grades/grades.ts";
 import { findOtherMedium, noSpeed } from "../../catalogue/other-media.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import {

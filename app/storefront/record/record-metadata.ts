@@ -1,5 +1,5 @@
 import { formatName } from "../../catalogue/format-name.ts";
-import { shownLongGrade } from "../../catalogue/grades.ts";
+import { shownLongGrade } from "../../catalogue/grades/grades.ts";
 import { findOtherMedium } from "../../catalogue/other-media.ts";
 import { discountedPrice, hasNoPriceToTell } from "../../catalogue/price.ts";
 import { reductionOf } from "../../catalogue/prior-price/reduction.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { findUser } from "../../accounts/session.server.ts";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
 import { findRelatedRecords, requireRecord } from "../../catalogue/find-record.server.ts";
-import { sleeveGradeLooks } from "../../catalogue/grade-meanings.ts";
+import { sleeveGradeLooks } from "../../catalogue/grades/grade-meanings.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";

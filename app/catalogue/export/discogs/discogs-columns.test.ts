@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sleeveGrades } from "../../grades.ts";
+import { sleeveGrades } from "../../grades/grades.ts";
 import { discogsGrade } from "./discogs-columns.ts";
 
 test("each grade has the name that Discogs' inventory upload takes", () => {

@@ -1,5 +1,5 @@
 import type { RecordRow, SleeveGrade } from "../../../db/column-values.ts";
-import { longGrade } from "../../grades.ts";
+import { longGrade } from "../../grades/grades.ts";
 import { readReleaseId } from "./discogs-ids.ts";
 
 /** The columns of a record that a listing on Discogs is made of. */

@@ -1,4 +1,4 @@
-import { fromJsonValue } from "../../record-texts.ts";
+import { fromJsonValue } from "../../fields/record-texts.ts";
 import { expandDump, readReleaseHeading } from "./discogs-dump.ts";
 import { readDiscCount, readRelease } from "./discogs-inventory.ts";
 import {

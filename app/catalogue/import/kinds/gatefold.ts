@@ -1,7 +1,7 @@
 import { unescapeFormula } from "../../export/csv-injection.ts";
 import { findColumn, recordColumns, type RecordColumn } from "../../export/record-columns.ts";
+import { fromFieldText, fromJsonValue } from "../../fields/record-texts.ts";
 import { readNumber } from "../../record-numbers.ts";
-import { fromFieldText, fromJsonValue } from "../../record-texts.ts";
 import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import {
   beginDraft,

@@ -1,6 +1,6 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
-import type { FieldInput } from "../../record-texts.ts";
+import type { FieldInput } from "../../fields/record-texts.ts";
 import type { RowSource } from "../file-row.ts";
 import type { ImportOptions } from "../import-options.ts";
 import type { GenreTable } from "../values/genre-table.ts";

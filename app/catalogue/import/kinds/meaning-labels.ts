@@ -1,6 +1,6 @@
 import { recordColumns } from "../../export/record-columns.ts";
+import type { RecordField } from "../../fields/record-schema.ts";
 import { fieldLabel } from "../../record-field-texts.ts";
-import type { RecordField } from "../../record-schema.ts";
 import type { ColumnMeaning } from "./import-kind.ts";
 import { meaningText } from "./meaning-texts.ts";
 

@@ -1,4 +1,4 @@
-import { shownGrade } from "../../grades.ts";
+import { shownGrade } from "../../grades/grades.ts";
 import type { ImportOptions } from "../import-options.ts";
 import { setForNew, type Draft, type FileRow } from "./import-kind.ts";
 import { kindsText } from "./kinds-texts.ts";

@@ -1,11 +1,11 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
+import type { RecordValues } from "../../fields/record-schema.ts";
+import { findUsedStockProblem, schemeOfSale } from "../../grades/used-copy.ts";
 import { discountedPrice } from "../../price.ts";
 import { fieldMessage } from "../../record-field-texts.ts";
-import type { RecordValues } from "../../record-schema.ts";
 import { findUnpricedProblem, isUngraded, isUnpriced } from "../../unpriced.ts";
-import { findUsedStockProblem, schemeOfSale } from "../../used-copy.ts";
 import { planningText } from "./planning-texts.ts";
 import type { KnownRecord } from "./validate-draft.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordSchema } from "../../record-schema.ts";
+import { recordSchema } from "../../fields/record-schema.ts";
 import { createRepeatFinder } from "./repeated-records.ts";
 import type { NewRecord } from "./validate-draft.ts";
 

@@ -3,17 +3,17 @@ import { z } from "zod";
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import { formsText } from "../../../forms/forms-texts.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
-import { fieldMessage } from "../../record-field-texts.ts";
-import { createRecordId } from "../../record-id.ts";
 import {
   recordFields,
   recordFieldsSchema,
   recordSchema,
   type RecordValues,
-} from "../../record-schema.ts";
-import type { FieldInput } from "../../record-texts.ts";
+} from "../../fields/record-schema.ts";
+import type { FieldInput } from "../../fields/record-texts.ts";
+import { findUsedStockProblem } from "../../grades/used-copy.ts";
+import { fieldMessage } from "../../record-field-texts.ts";
+import { createRecordId } from "../../record-id.ts";
 import { findUnpricedProblem, isUngraded, isUnpriced, isUnpricedProblem } from "../../unpriced.ts";
-import { findUsedStockProblem } from "../../used-copy.ts";
 import type { Draft } from "../kinds/import-kind.ts";
 import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
 import { sayLocation } from "../say-location.ts";

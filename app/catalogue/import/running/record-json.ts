@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordFields, type RecordField } from "../../record-schema.ts";
+import { recordFields, type RecordField } from "../../fields/record-schema.ts";
 
 /** The fields of a record as columns of the table, each with its name in JSON. */
 const columns = recordFields.map((field) => ({

@@ -1,5 +1,5 @@
 import type { Grade, SleeveGrade } from "../../../db/column-values.ts";
-import { gradeNames, grades, sleeveGrades } from "../../grades.ts";
+import { gradeNames, grades, sleeveGrades } from "../../grades/grades.ts";
 import { valuesText } from "./values-texts.ts";
 import { findBadLines, readWordTable, type WordTable } from "./word-table.ts";
 

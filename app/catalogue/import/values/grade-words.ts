@@ -1,5 +1,5 @@
 import type { Grade, SleeveGrade } from "../../../db/column-values.ts";
-import { grades, gradeNames, sleeveGrades } from "../../grades.ts";
+import { grades, gradeNames, sleeveGrades } from "../../grades/grades.ts";
 
 /** A grade of Discogs by its name, its code or both: "VG+", "Very Good Plus (VG+)". Null for anything else. */
 export function readGrade(text: string): Grade | null {

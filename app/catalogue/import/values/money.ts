@@ -1,4 +1,4 @@
-import { numberMessage } from "../../number-messages.ts";
+import { numberMessage } from "../../fields/number-messages.ts";
 import { numberRules } from "../../record-numbers.ts";
 import type { Rounding } from "../import-options.ts";
 import { valuesText } from "./values-texts.ts";

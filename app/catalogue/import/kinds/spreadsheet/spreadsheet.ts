@@ -1,4 +1,4 @@
-import { fromFieldText } from "../../../record-texts.ts";
+import { fromFieldText } from "../../../fields/record-texts.ts";
 import { keepGenres } from "../../values/genre-table.ts";
 import { findGrades, readTableGrade } from "../../values/grade-table.ts";
 import { readYear } from "../../values/read-year.ts";

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
-import { mediaGrades, sleeveGrades } from "./grades.ts";
-import { homeCategories, spellTag } from "./home-categories.ts";
+import { requiredLine, tooLongMessage } from "../../forms/text-fields.ts";
+import { mediaGrades, sleeveGrades } from "../grades/grades.ts";
+import { findUsedStockProblem } from "../grades/used-copy.ts";
+import { homeCategories, spellTag } from "../home-categories.ts";
+import { discountedPrice } from "../price.ts";
+import { fieldMessage } from "../record-field-texts.ts";
+import { findUnpricedProblem, isUngraded } from "../unpriced.ts";
 import { homeCategoryField } from "./home-category-field.ts";
-import { discountedPrice } from "./price.ts";
 import {
   lineWithDefault,
   numberWithDefault,
@@ -16,9 +19,6 @@ import {
   track,
   yesOrNo,
 } from "./record-field-schemas.ts";
-import { fieldMessage } from "./record-field-texts.ts";
-import { findUnpricedProblem, isUngraded } from "./unpriced.ts";
-import { findUsedStockProblem } from "./used-copy.ts";
 
 export const maxTags = 50;
 export const maxTracks = 300;

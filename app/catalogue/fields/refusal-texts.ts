@@ -1,4 +1,4 @@
-import { defineTexts } from "../language/define-texts.ts";
+import { defineTexts } from "../../language/define-texts.ts";
 
 /** What the server says where a record is gone. */
 export const recordRefusal = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from "../language/define-texts.ts";
+import { defineTexts } from "../../language/define-texts.ts";
 
 /** What a grade of the disc means. */
 export const mediaMeanings = defineTexts({

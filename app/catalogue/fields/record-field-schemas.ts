@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { cleanLine, cleanLines } from "../forms/clean-text.ts";
-import { requiredLine, tooLongMessage } from "../forms/text-fields.ts";
-import { readAmount } from "./cost.ts";
-import { spellTag } from "./home-categories.ts";
+import { cleanLine, cleanLines } from "../../forms/clean-text.ts";
+import { requiredLine, tooLongMessage } from "../../forms/text-fields.ts";
+import { readAmount } from "../cost.ts";
+import { spellTag } from "../home-categories.ts";
+import { fieldMessage } from "../record-field-texts.ts";
+import { readNumber, type NumberField } from "../record-numbers.ts";
 import { numberMessage } from "./number-messages.ts";
-import { fieldMessage } from "./record-field-texts.ts";
-import { readNumber, type NumberField } from "./record-numbers.ts";
 
 /** A line of text; null when it is empty. */
 export function optionalLine(max: number) {

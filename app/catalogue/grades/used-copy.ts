@@ -1,5 +1,5 @@
-import type { NewOrUsed } from "../db/column-values.ts";
-import { fieldMessage } from "./record-field-texts.ts";
+import type { NewOrUsed } from "../../db/column-values.ts";
+import { fieldMessage } from "../record-field-texts.ts";
 
 /** What is wrong with the stock of a used record, as a sentence; null when nothing is (docs/rules.md, Used records). */
 export function findUsedStockProblem({

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { afterEach, describe, expect, it } from "vitest";
-import { readLanguageFrom } from "../language/current-language.ts";
-import { findColumn } from "./export/record-columns.ts";
+import { readLanguageFrom } from "../../language/current-language.ts";
+import { findColumn } from "../export/record-columns.ts";
 import { recordSchema } from "./record-schema.ts";
 
 function read(fields: { [name: string]: string | string[] }) {

@@ -1,5 +1,5 @@
-import type { Grade, SleeveGrade } from "../db/column-values.ts";
-import { catalogueText } from "./catalogue-texts.ts";
+import type { Grade, SleeveGrade } from "../../db/column-values.ts";
+import { catalogueText } from "../catalogue-texts.ts";
 
 /** Goldmine's grades, the best first. */
 export const grades = ["M", "NM", "VG+", "VG", "G+", "G", "F", "P"] as const satisfies Grade[];

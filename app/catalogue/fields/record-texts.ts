@@ -1,10 +1,10 @@
-import type { Track } from "../db/column-types.ts";
-import { isSameJson } from "../forms/merge-fields.ts";
-import { oereText } from "./cost.ts";
+import type { Track } from "../../db/column-types.ts";
+import { isSameJson } from "../../forms/merge-fields.ts";
+import { oereText } from "../cost.ts";
+import { fieldMessage } from "../record-field-texts.ts";
+import { readTracklist } from "../tracklist.ts";
 import { readList } from "./record-field-schemas.ts";
-import { fieldMessage } from "./record-field-texts.ts";
 import type { RecordField, RecordValues } from "./record-schema.ts";
-import { readTracklist } from "./tracklist.ts";
 
 /** What recordSchema reads of one field: what a form posts, and undefined for nothing. */
 export type FieldInput = string | string[] | Track[] | undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { homeCategories, isHomeCategory } from "./home-categories.ts";
+import { homeCategories, isHomeCategory } from "../home-categories.ts";
 
 /** A home category as there is one when the form is read. The issue names them all, as that of an enum does. */
 export function homeCategoryField(message: string | (() => string)) {

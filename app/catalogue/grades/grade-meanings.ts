@@ -1,4 +1,4 @@
-import type { Grade, SleeveGrade } from "../db/column-values.ts";
+import type { Grade, SleeveGrade } from "../../db/column-values.ts";
 import { mediaLooks, mediaMeanings, sleeveLooks, sleeveMeanings } from "./grade-texts.ts";
 import { grades } from "./grades.ts";
 
