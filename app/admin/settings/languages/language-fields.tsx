@@ -24,7 +24,7 @@ export function LanguageFields({ field }: { field: (name: string) => SettingsFie
         {languagesText("languagesHint")}
       </p>
       <FieldProblem field={boxes} />
-      <div>
+      <div className={layout.row}>
         {codes.map((code) => (
           <CheckBox
             key={code}
