@@ -102,7 +102,7 @@ export const importRunText = defineTexts({
     suchAs: "f.eks. {message}",
     howItIsRead: "Sådan læses filen",
     choose: "Vælg",
-    missingStock: "Lagertal, hvis filen intet har",
+    missingStock: "Lagertal, når filen ikke har et",
     isThere: "1: eksemplaret er på lager",
     notOnSale: "0: ikke til salg",
     ungraded: "Brugt uden stand",

@@ -168,7 +168,7 @@ export const settingsPageText = defineTexts({
       "Google kræver et billede af selve varen og afviser illustrationer, der skal forestille den. Slår du det ikke til, er en plade, der hverken har cover eller billeder, med i feedet uden billede, og Google viser den først, når den har fået et.",
 
     daysToWithdrawHint:
-      "Fra dagen efter at pakken er modtaget. En ordre beholder den frist, den blev afgivet med. Loven kræver mindst 14 dage.",
+      "Fra dagen efter, at pakken er modtaget. En ordre beholder den frist, den blev afgivet med. Loven kræver mindst 14 dage.",
     deliveryDaysHint:
       "Så længe må en pakke være undervejs. Hvis du ikke ved, hvilken dag den kom frem, begynder fortrydelsesfristen så mange dage efter afsendelsen.",
     returnPostageHint:

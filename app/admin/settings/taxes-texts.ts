@@ -70,6 +70,6 @@ export const taxesPageText = defineTexts({
     noExports:
       "Butikken sender i øjeblikket ikke til lande uden for EU. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
     customerPaysHint:
-      "Uden moms er priser og fragt sat ned med den moms, de indeholder, i hele kroner; eksemplarer med brugtmoms koster det samme.",
+      "Vælger du »Prisen uden moms«, sættes priser og fragt ned med den moms, de indeholder, i hele kroner; eksemplarer med brugtmoms koster det samme.",
   },
 });
