@@ -55,7 +55,7 @@ test("refusals are Danish under /da, and English beside it", async () => {
   expect(empty).toContain("Det ligner ikke en e-mailadresse.");
   expect(empty).toContain("Brug mindst 8 tegn.");
   expect(await post("/da/signup", { email: "new@example.com", password: "password" })).toContain(
-    "Alle kender den adgangskode. Vælg en anden.",
+    "Den adgangskode er alt for kendt. Vælg en anden.",
   );
   expect(await post("/da/signup", { email: "known@example.com", password })).toContain(
     "Der findes allerede en konto med denne e-mail.",

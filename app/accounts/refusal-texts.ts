@@ -17,7 +17,7 @@ export const refusalText = defineTexts({
     onlyAdmin: "You are the shop's only admin. Make somebody else an admin first.",
   },
   da: {
-    leakedPassword: "Alle kender den adgangskode. Vælg en anden.",
+    leakedPassword: "Den adgangskode er alt for kendt. Vælg en anden.",
     notYourPassword: "Det er ikke din adgangskode.",
     wrongLogIn: "Forkert e-mail eller adgangskode.",
     wrongCode: "Forkert kode.",

@@ -116,7 +116,7 @@ test("a record's page is in Danish, with what it says to search engines", async 
 });
 
 test("the wishlist and a report are in Danish, and so is what they refuse", async () => {
-  await expectWords("/da/user/wishlist", ["Ønskeliste", "Den er tom endnu."], ann);
+  await expectWords("/da/user/wishlist", ["Ønskeliste", "Her er ikke noget endnu."], ann);
   await expectWords(`/da/report?comment=${comment.id}`, [
     "Anmeld en kommentar",
     "skrev:",

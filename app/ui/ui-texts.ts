@@ -13,7 +13,7 @@ export const uiText = defineTexts({
     page: "Page {number}",
   },
   da: {
-    cancel: "Annuller",
+    cancel: "Tilbage",
     optional: "valgfrit",
     moveUp: "Flyt {name} op",
     moveDown: "Flyt {name} ned",

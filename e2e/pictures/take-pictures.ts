@@ -151,6 +151,7 @@ async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
     const endTranslation = translateLocators?.(page);
     try {
       await screen.reveal?.(page);
+      await showTranslated(page);
     } finally {
       endTranslation?.();
       if (translateLocators) await runSql("update users set admin_language = null");
@@ -168,11 +169,20 @@ async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
 }
 
 /** The path of a screen in the chosen language; the back office has one for all. */
-function pathOf({ path }: Screen): string {
+function pathOf({ path }: { path: string }): string {
   if (language === "en" || isBackOffice(path)) return path;
   return path === "/" || path.startsWith("/?")
     ? `/${language}${path.slice(1)}`
     : `/${language}${path}`;
+}
+
+/** Leads to the chosen language where a screen ends on an address that it knows in English only. */
+async function showTranslated(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const path = pathOf({ path: pathname + search });
+  if (!`${pathname}/`.startsWith(`/${language}/`) && path !== pathname + search) {
+    await visit(page, path);
+  }
 }
 
 /** Takes pictures until two in a row are equal: then nothing moves or loads any more. */

@@ -76,7 +76,7 @@ export const mailsText = defineTexts({
     ready: "{name}, din ordre ligger klar til dig: {address}.",
     notSent: "Vi kunne ikke sende dig {copies}. Det betaler du ikke for. Vi beklager.",
     notSentTaken:
-      "Vi kunne ikke sende dig {copies}. Det betaler du ikke for: Vi hæver kun beløbet for det, vi har sendt. Vi beklager.",
+      "Vi kunne ikke sende dig {copies}. Det betaler du ikke for: Vi trækker kun beløbet for det, vi har sendt. Vi beklager.",
     cancelledSubject: "Din ordre {number} er annulleret",
     cancelledHeading: "Din ordre er annulleret",
     cancelled: "{name}, ordre {number} er annulleret, og der bliver ikke sendt noget.",

@@ -20,7 +20,7 @@ export const orderListText = defineTexts({
   },
   da: {
     orderHistory: "Dine ordrer",
-    loading: "Henter ordrer...",
+    loading: "Henter ordrer…",
     notLoaded: "Dine ordrer kunne ikke hentes.",
     tryAgain: "Prøv igen",
     noOrders: "Du har ingen ordrer endnu.",

@@ -27,15 +27,15 @@ import { shopText } from "./shop-texts.ts";
 interface ShopFiltersProps {
   query: ShopQuery;
   facets: Facets;
-  /** "12 records" */
-  countLabel: string;
+  /** "Show 12 records" */
+  showLabel: string;
 }
 
 /**
  * Filters and order of the list. On a phone they are one line, "Filter (2) · Sort", which opens a sheet at the foot of
  * the window: the summary of a details element, so it opens without scripts too. It stays open while choices are made.
  */
-export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
+export function ShopFilters({ query, facets, showLabel }: ShopFiltersProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const chosen = filterNames.filter((name) => query[name] !== noFilters[name]).length;
   const close = () => {
@@ -62,13 +62,13 @@ export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
         <span>{chosen === 0 ? shopText("filter") : shopText("filterWith", { chosen })}</span> ·{" "}
         <span>{shopText("sort")}</span>
       </summary>
-      <FilterForm query={query} facets={facets} countLabel={countLabel} />
+      <FilterForm query={query} facets={facets} showLabel={showLabel} />
     </details>
   );
 }
 
 /** The choices, each sent at once. Without JavaScript, and in the sheet, there is a submit button. */
-function FilterForm({ query, facets, countLabel }: ShopFiltersProps) {
+function FilterForm({ query, facets, showLabel }: ShopFiltersProps) {
   const form = useFilterForm(shopList, query);
   const problem = priceRangeProblem(query);
   return (
@@ -112,7 +112,7 @@ function FilterForm({ query, facets, countLabel }: ShopFiltersProps) {
         options={sortOrders.map((order) => ({ value: order, label: sortLabel(order) }))}
       />
       <Button type="submit" className={styles.show}>
-        <span>{shopText("showRecords", { records: countLabel })}</span>
+        <span>{showLabel}</span>
         <span>{shopText("show")}</span>
       </Button>
     </Form>

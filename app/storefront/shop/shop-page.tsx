@@ -110,7 +110,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <WishlistForms />
       <h1 className={styles.heading}>{shopTitle(query)}</h1>
       {(found.total > 0 || isFiltered(query)) && (
-        <ShopFilters query={query} facets={facets} countLabel={countLabel(found)} />
+        <ShopFilters query={query} facets={facets} showLabel={showLabel(found)} />
       )}
       {/* Always one line, so that the records stay where they are when it gets its first chip. */}
       <div className={classNames(layout.line, styles.summary)}>
@@ -154,6 +154,13 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 /** Whether a changed price changes which records are listed, or their order. */
 function dependsOnPrices({ sort, priceFrom, priceTo }: ShopQuery): boolean {
   return sort.startsWith("price") || priceFrom !== null || priceTo !== null;
+}
+
+/** What the button of the filters says. */
+function showLabel(found: { total: number; more: boolean }): string {
+  return found.total === 0
+    ? shopText("showNone")
+    : shopText("showRecords", { records: countLabel(found) });
 }
 
 function countLabel({ total, more }: { total: number; more: boolean }): string {

@@ -20,7 +20,7 @@ export const wishlistPageText = defineTexts({
       other: "{n} plader, som du har et godt øre til, den seneste først.",
     },
     records: "Plader",
-    empty: "Den er tom endnu.",
+    empty: "Her er ikke noget endnu.",
     howTo:
       "Tryk på hjertet ved en plade, som du ikke vil miste af syne. Så venter den her på alle de enheder, du logger ind på.",
     look: "Kig i kasserne",
