@@ -47,7 +47,7 @@ export const withdrawalText = defineTexts({
     yourOrder: "Din ordre",
     anotherOrder: "En anden ordre",
     order: "Ordre {order}",
-    until: "til og med den {date}",
+    until: "kan fortrydes til og med den {date}",
     orderNumber: "Ordrenummer",
     asInMail: "Som i mailen, der bekræftede din ordre: 260314-ABCDEF",
     email: "E-mail",
