@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Where long titles may be broken, which browsers do not know of Danish. */
-const seams = /^(?:Handels|Privatlivs|Fortrydelses)(?=\p{L})/u;
+const seams = /^(?:Handels|Privatlivs|Firma|Fortrydelses)(?=\p{L})/u;
 
 export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
   const { title, text: filled, savedAt } = loaderData;

@@ -67,7 +67,7 @@ export const twoFactorText = defineTexts({
   },
   da: {
     enterCode: "Indtast din kode",
-    enterRecoveryCode: "Indtast en gendannelseskode",
+    enterRecoveryCode: "Indtast en gendannelses\u00adkode",
     recoveryCode: "Gendannelseskode",
     recoveryCodeHint: "En af de ti koder, du gemte, f.eks. k7m2p-x9w4h. Hver kode virker én gang.",
     code: "Kode",
