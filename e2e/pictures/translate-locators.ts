@@ -28,7 +28,8 @@ export async function createLocatorTranslator(code: string): Promise<(page: Page
   const pairs = await readPairs(code);
   const find = (words: Words): Words => {
     const found = words instanceof RegExp ? findAlike(pairs, words) : findSame(pairs, words);
-    return found.length === 0 ? words : new RegExp(found.join("|"), "i");
+    // From the beginning of a word on: "Kode" is not "Adgangskode".
+    return found.length === 0 ? words : new RegExp(`(?<!\\p{L})(?:${found.join("|")})`, "iu");
   };
   return (page) => {
     const undo: (() => void)[] = [];
@@ -65,7 +66,15 @@ function findSame(pairs: readonly Pair[], words: string): string[] {
       translation.replace(braces, (_, name: string) => match[names.indexOf(name) + 1] ?? ""),
     );
   }
-  return [...found].map(escape);
+  return [...found, ...(found.size === 0 ? findBeginnings(pairs, words) : [])].map(escape);
+}
+
+/** The same for words with which a text only begins, up to its first value. */
+function findBeginnings(pairs: readonly Pair[], words: string): string[] {
+  return pairs
+    .filter(({ english }) => english.startsWith(words))
+    .map(({ translation }) => translation.replace(/\{.*/s, "").trim())
+    .filter((beginning) => beginning !== "");
 }
 
 /** Patterns of what the shop says in place of all texts that an expression finds. */
