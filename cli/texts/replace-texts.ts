@@ -25,10 +25,17 @@ export function replaceTexts(source: string, { name, code, texts }: NewTexts): s
 
 function writeObject(texts: { readonly [key: string]: Text }, indent: string): string {
   const lines = Object.entries(texts).map(([key, text]) => {
-    const words =
-      typeof text === "string" ? JSON.stringify(text) : writeObject(text, `${indent}  `);
+    const words = typeof text === "string" ? quote(text) : writeObject(text, `${indent}  `);
     const name = /^\w+$/.test(key) ? key : JSON.stringify(key);
     return `${indent}  ${name}: ${words},\n`;
   });
   return lines.length === 0 ? "{}" : `{\n${lines.join("")}${indent}}`;
+}
+
+/** What cannot be seen in the file, such as a space that does not break, is written by its number. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /(?! )[\p{Zs}\p{Cf}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

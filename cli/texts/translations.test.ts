@@ -53,6 +53,13 @@ test("a key that is no name of a variable stands in quotes", () => {
   );
 });
 
+test("what cannot be seen is written by its number", () => {
+  const texts = { size: "5\u00a0MB", code: "Wieder\u00adherstellung" };
+  const written = replaceTexts(source, { name: "cartText", code: "de", texts });
+  expect(written).toContain(String.raw`"5\u00a0MB"`);
+  expect(written).toContain(String.raw`"Wieder\u00adherstellung"`);
+});
+
 test("a translation takes the place of the one before", () => {
   const once = replaceTexts(source, german);
   expect(replaceTexts(once, german)).toBe(once);
