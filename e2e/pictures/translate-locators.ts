@@ -28,8 +28,8 @@ export async function createLocatorTranslator(code: string): Promise<(page: Page
   const pairs = await readPairs(code);
   const find = (words: Words): Words => {
     const found = words instanceof RegExp ? findAlike(pairs, words) : findSame(pairs, words);
-    // From the beginning of a word on: "Kode" is not "Adgangskode".
-    return found.length === 0 ? words : new RegExp(`(?<!\\p{L})(?:${found.join("|")})`, "iu");
+    // From the beginning of a word on: "Kode" is not "Adgangskode" or "QR-kode".
+    return found.length === 0 ? words : new RegExp(`(?<![\\p{L}-])(?:${found.join("|")})`, "iu");
   };
   return (page) => {
     const undo: (() => void)[] = [];
