@@ -207,7 +207,7 @@ export const settingsText = defineTexts({
     priorPrice: "Førpris",
     strict: "Streng",
     show: "Vis",
-    off: "Fra",
+    off: "Slået fra",
     currency: "Valuta",
     otherCountries: "Andre EU-lande",
     oss: "OSS",

@@ -26,6 +26,7 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { shortenMonth } from "../short-month.ts";
 import type { Route } from "./+types/export-page.ts";
 import { exportText } from "./export-texts.ts";
 
@@ -181,7 +182,9 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
             {files.map((file) => (
               <tr key={file.id}>
                 <th scope="row" className={text.detail}>
-                  <time dateTime={file.madeAt.toISOString()}>{formatDateTime(file.madeAt)}</time>
+                  <time dateTime={file.madeAt.toISOString()}>
+                    {shortenMonth(formatDateTime(file.madeAt))}
+                  </time>
                 </th>
                 <td>{formatFacts[`discogs-${file.kind}`].label}</td>
                 <td>{formatWholeNumber(file.rowCount)}</td>
@@ -190,7 +193,7 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
                   {file === last && <TakeBackForm id={file.id} />}
                   {file.takenBackAt && (
                     <time dateTime={file.takenBackAt.toISOString()}>
-                      {formatDateTime(file.takenBackAt)}
+                      {shortenMonth(formatDateTime(file.takenBackAt))}
                     </time>
                   )}
                 </td>

@@ -18,6 +18,7 @@ import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { shortenMonth } from "../short-month.ts";
 import type { Route } from "./+types/mails-page.ts";
 import { mailsText } from "./mails-texts.ts";
 import { sendMailAgain } from "./send-again.server.ts";
@@ -89,7 +90,7 @@ function Row({ mail }: { mail: UndeliveredMail }) {
           </span>
         )}
         <span className={table.under}>
-          <time dateTime={failedAt.toISOString()}>{formatDateTime(failedAt)}</time>
+          <time dateTime={failedAt.toISOString()}>{shortenMonth(formatDateTime(failedAt))}</time>
         </span>
       </th>
       <td data-name={mailsText("to")}>

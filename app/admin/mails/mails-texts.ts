@@ -25,7 +25,7 @@ export const mailsText = defineTexts({
       "Ret e-mailadressen først: For en ordre gør du det på ordrens side; for en konto skal ejeren selv gøre det. Mails står her i 30 dage.",
     mail: "Mail",
     to: "Til",
-    why: "Hvorfor den ikke nåede frem",
+    why: "Årsag",
     whatCanBeDone: "Handlinger",
     sendAgain: "Send igen",
     goesTo: "Den sendes nu til {email}.",

@@ -30,7 +30,7 @@ export const navigationText = defineTexts({
     administration: "Administration",
     menu: "Menu",
     processOrders: "Behandl ordrer",
-    manageUsers: "Administrer brugere",
+    manageUsers: "Brugere",
     manageStorefront: "Administrer butikken",
     addRecord: "Tilføj plade",
     sell: "Salg",

@@ -16,6 +16,7 @@ import listStyles from "../list/list-table.module.css";
 import { ListTable } from "../list/list-table.tsx";
 import { SelectCell } from "../list/select-cell.tsx";
 import { useSelection } from "../list/use-selection.ts";
+import { shortenMonth } from "../short-month.ts";
 import { chosenOrder } from "./chosen-orders.ts";
 import type { ListedOrder, OrderList } from "./find-order-list.server.ts";
 import { orderUrl, type OrderQuery } from "./order-query.ts";
@@ -145,11 +146,11 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <span className={classNames(table.under, table.narrow, styles.under)}>
           <bdi>{fullName}</bdi>
           <br />
-          {formatDateTime(orderDate)}
+          {shortenMonth(formatDateTime(orderDate))}
         </span>
       </th>
       <td className={table.wide}>
-        <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
+        <time dateTime={orderDate.toISOString()}>{shortenMonth(formatDateTime(orderDate))}</time>
       </td>
       <td className={classNames(table.wide, styles.customer)}>
         <bdi>{fullName}</bdi> <span className={listStyles.quiet}>{email}</span>

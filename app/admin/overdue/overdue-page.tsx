@@ -17,6 +17,7 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { orderUrl } from "../orders/order-query.ts";
+import { shortenMonth } from "../short-month.ts";
 import type { Route } from "./+types/overdue-page.ts";
 import { findOverdue, type OverdueInvoice } from "./find-overdue.server.ts";
 import { mayRemind } from "./may-remind.ts";
@@ -96,7 +97,7 @@ function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) 
         </span>
       </th>
       <td data-name={overdueText("toBePaidBy")}>
-        <time dateTime={dueOn}>{formatDay(dueOn)}</time>
+        <time dateTime={dueOn}>{shortenMonth(formatDay(dueOn))}</time>
       </td>
       <td data-name={overdueText("owed")} className={table.number}>
         {formatOere(owed)}

@@ -12,6 +12,7 @@ import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { shortenMonth } from "../short-month.ts";
 import type { Route } from "./+types/reports-page.ts";
 import { OpenReport } from "./open-report.tsx";
 import { reportsText } from "./reports-texts.ts";
@@ -69,7 +70,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
                       <td>
                         <bdi>{decisionReason}</bdi>
                       </td>
-                      <td>{decidedAt && formatDateTime(decidedAt)}</td>
+                      <td>{decidedAt && shortenMonth(formatDateTime(decidedAt))}</td>
                     </tr>
                   ),
                 )}

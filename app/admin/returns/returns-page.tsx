@@ -20,6 +20,7 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { shortenMonth } from "../short-month.ts";
 import type { Route } from "./+types/returns-page.ts";
 import { type OwedBack, findOwedBack } from "./find-owed-back.server.ts";
 import { type ListedReturn, findReturns } from "./find-returns.server.ts";
@@ -170,7 +171,7 @@ function SettledReturns({ returns }: { returns: readonly ListedReturn[] }) {
                   </th>
                   <td>
                     <time dateTime={statedAt.toISOString()} className={text.whole}>
-                      {formatDateTime(statedAt)}
+                      {shortenMonth(formatDateTime(statedAt))}
                     </time>
                   </td>
                   <td>

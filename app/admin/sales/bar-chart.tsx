@@ -3,6 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
+import { shortenMonth } from "../short-month.ts";
 import styles from "./bar-chart.module.css";
 import { scaleTop } from "./chart-scale.ts";
 import type { PeriodSales } from "./find-sales.server.ts";
@@ -83,7 +84,7 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
         </svg>
         <p className={styles.axis} aria-hidden="true">
           {[0, Math.floor((periods.length - 1) / 2), periods.length - 1].map((index) => (
-            <span key={index}>{labelOf(periods[index]?.start ?? "")}</span>
+            <span key={index}>{shortenMonth(labelOf(periods[index]?.start ?? ""))}</span>
           ))}
         </p>
       </div>

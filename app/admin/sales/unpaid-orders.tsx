@@ -5,6 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { orderUrl } from "../orders/order-query.ts";
+import { shortenMonth } from "../short-month.ts";
 import type { Unpaid } from "./find-unpaid.server.ts";
 import { salesText } from "./sales-texts.ts";
 
@@ -35,7 +36,9 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
                 </span>
               </th>
               <td>
-                <time dateTime={orderDate.toISOString()}>{formatDate(orderDate)}</time>
+                <time dateTime={orderDate.toISOString()}>
+                  {shortenMonth(formatDate(orderDate))}
+                </time>
               </td>
               <td className={table.number}>{formatOere(owed)}</td>
             </tr>

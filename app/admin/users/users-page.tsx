@@ -18,6 +18,7 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import listStyles from "../list/list-table.module.css";
 import { ListTable } from "../list/list-table.tsx";
+import { shortenMonth } from "../short-month.ts";
 import type { Route } from "./+types/users-page.ts";
 import { banUser, changeRole, deleteUser, liftBan } from "./change-user.server.ts";
 import { findListedUser, findUsers, type ListedUser } from "./find-users.server.ts";
@@ -153,7 +154,7 @@ function UserRow({ user, isYou, onRequest }: UserControlsProps) {
       </th>
       <td className={table.wide}>
         <time className={text.whole} dateTime={createdAt.toISOString()}>
-          {formatDate(createdAt)}
+          {shortenMonth(formatDate(createdAt))}
         </time>
       </td>
       <td className={classNames(table.number, table.wide)}>{orders}</td>

@@ -64,7 +64,7 @@ export const usersText = defineTexts({
     accountGone: "This account is not there any more.",
   },
   da: {
-    manageUsers: "Administrer brugere",
+    manageUsers: "Brugere",
     accountDeleted: "Kontoen er slettet. Dens ordrer bevares uden navn.",
     users: "Brugere",
     everyone: "Alle",
@@ -89,7 +89,7 @@ export const usersText = defineTexts({
     bannedFor: "Årsag til spærring",
     ordersNewestFirst: "Ordrer, nyeste først",
     you: "Dig",
-    admin: "Administrator",
+    admin: "Admin",
     roleOf: "Rolle for {email}",
     isRoleAlready: "Det er allerede brugerens rolle. Vælg den anden først.",
     changeRole: "Skift rolle",

@@ -18,6 +18,7 @@ import text from "../../../ui/text.module.css";
 import { paymentsText } from "../../payments/payments-texts.ts";
 import type { retryPayment } from "../../payments/retry-payment.server.ts";
 import { shownDisputeReason } from "../../payments/shown-dispute-reason.ts";
+import { shortenMonth } from "../../short-month.ts";
 import { AddPaymentForm } from "./add-payment-form.tsx";
 import type { enterPayment, markPaid } from "./add-payment.server.ts";
 import type { clearProblem } from "./clear-problem.server.ts";
@@ -165,7 +166,7 @@ function LedgerTable({ ledger }: Pick<OrderPayment, "ledger">) {
         {ledger.map(({ id, kind, amount, at, note }) => (
           <tr key={id}>
             <td className={text.small}>
-              <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+              <time dateTime={at.toISOString()}>{shortenMonth(formatDateTime(at))}</time>
             </td>
             <th scope="row">
               {orderPaymentText(entries[kind])}

@@ -108,7 +108,7 @@ export const orderPaymentText = defineTexts({
     taken: "Betalt",
     released: "Frigivet",
     refunded: "Tilbagebetalt",
-    refundFailed: "Tilbagebetaling mislykkedes",
+    refundFailed: "Ikke tilbagebetalt",
     failed: "Ikke betalt",
     givenUp: "Opgivet",
     paymentBook: "Bevægelser på betalingen",
