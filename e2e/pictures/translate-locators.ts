@@ -66,10 +66,12 @@ function findSame(pairs: readonly Pair[], words: string): string[] {
       translation.replace(braces, (_, name: string) => match[names.indexOf(name) + 1] ?? ""),
     );
   }
-  return [...found, ...(found.size === 0 ? findBeginnings(pairs, words) : [])].map(escape);
+  // A text that is nearly all values finds its few letters in many words.
+  const beginnings = most > 100 ? [] : findBeginnings(pairs, words);
+  return (beginnings.length === 0 ? [...found] : beginnings).map(escape);
 }
 
-/** The same for words with which a text only begins, up to its first value. */
+/** What the shop says for words with which a text only begins, up to its first value. */
 function findBeginnings(pairs: readonly Pair[], words: string): string[] {
   return pairs
     .filter(({ english }) => english.startsWith(words))
