@@ -106,16 +106,19 @@ const ManageRow = memo(function ManageRow(props: ManageRowProps) {
       <th scope="row" className={styles.record}>
         <RecordName record={record} />
       </th>
-      <td className={table.number} data-name={recordsText("price")}>
+      <td className={classNames(table.number, styles.price)} data-name={recordsText("price")}>
         <NumberCell store={store} record={record} field="price" row={row} />
       </td>
-      <td className={table.number} data-name={recordsText("discountPercent")}>
+      <td
+        className={classNames(table.number, styles.discount)}
+        data-name={recordsText("discountPercent")}
+      >
         <NumberCell store={store} record={record} field="discount" row={row} />
       </td>
       <td className={classNames(table.number, styles.sells)} data-name={recordsText("sellsAt")}>
         <SellingPrice store={store} record={record} />
       </td>
-      <td className={table.number} data-name={recordsText("stock")}>
+      <td className={classNames(table.number, styles.stock)} data-name={recordsText("stock")}>
         <NumberCell store={store} record={record} field="stock" row={row} />
       </td>
       {extra.map(({ name, valueOf }) => (
