@@ -11,7 +11,7 @@ export const frameModules = [
   "accounts/profile-picture",
   "cart/(cart|cart-store|cart-texts|add-to-cart-button|add-to-cart-texts)\\.",
   "forms/(id-patterns|sender|sender-field)\\.",
-  "catalogue/(catalogue-texts|format-name|home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
+  "catalogue/(catalogue-texts|format-name|format-texts|home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
   "(page-meta|shop)\\.",
   "page-user/(kept-page-user|page-user|use-page-user)\\.",

@@ -14,8 +14,6 @@ export const catalogueText = defineTexts({
     notGraded: "Not Graded",
     generic: "Generic",
     noCover: "No Cover",
-    ofDecade: "Records from the {decade}s",
-    ofInches: "{inches}-inch records",
   },
   da: {
     oldPrice: "Førpris",
@@ -29,7 +27,5 @@ export const catalogueText = defineTexts({
     notGraded: "ikke vurderet",
     generic: "neutralt",
     noCover: "mangler",
-    ofDecade: "Plader fra {decade}'erne",
-    ofInches: "{inches}-tommers plader",
   },
 });

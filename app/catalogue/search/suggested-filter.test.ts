@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { shopList } from "./shop-query.ts";
-import { suggestedFilter, suggestedFilterLabel, suggestedFilterQuery } from "./suggested-filter.ts";
+import { suggestedFilterLabel } from "./suggested-filter-label.ts";
+import { suggestedFilter, suggestedFilterQuery } from "./suggested-filter.ts";
 
 it.each([
   ["1970", "Records from the 1970s", "/shop?decade=1970"],

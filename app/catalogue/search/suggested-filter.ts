@@ -1,5 +1,4 @@
 import { isWholeNumber } from "../../forms/whole-number.ts";
-import { catalogueText } from "../catalogue-texts.ts";
 import { numberRules } from "../record-numbers.ts";
 import type { ShopQuery } from "./shop-query.ts";
 
@@ -23,12 +22,6 @@ export function suggestedFilter(search: string): SuggestedFilter | null {
   if (isWholeNumber(decade, numberRules.year)) return { kind: "decade", decade };
   const inches = inchesText.exec(search)?.[1];
   return inches === undefined ? null : { kind: "format", format: `${inches}"` };
-}
-
-export function suggestedFilterLabel(filter: SuggestedFilter): string {
-  return filter.kind === "decade"
-    ? catalogueText("ofDecade", { decade: filter.decade })
-    : catalogueText("ofInches", { inches: filter.format.replace('"', "") });
 }
 
 export function suggestedFilterQuery(filter: SuggestedFilter): Partial<ShopQuery> {

@@ -1,5 +1,5 @@
 import { Combobox } from "@base-ui/react/combobox";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import popover from "../../ui/popover.module.css";
@@ -25,6 +25,19 @@ function keep(event: SyntheticEvent): void {
 
 /** A field to type in above the choices that fit. Loaded when it is first opened: Base UI is no part of the first visit. */
 export function ChoiceCombobox({ choices, chosen, typed, onChoose }: ChoiceComboboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // As if it were typed here, once the list stands: Base UI highlights what fits then, and not for a value that a field
+  // comes with.
+  useEffect(() => {
+    if (typed === "") return undefined;
+    const frame = requestAnimationFrame(() => {
+      input.current?.setRangeText(typed, 0, 0, "end");
+      input.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [typed]);
   return (
     <div className={classNames(popover.popover, styles.popup)} onChange={keep}>
       <Combobox.Root
@@ -33,13 +46,14 @@ export function ChoiceCombobox({ choices, chosen, typed, onChoose }: ChoiceCombo
         items={choices}
         filter={fits}
         autoHighlight
+        defaultInputValue=""
         defaultValue={choices.find(({ value }) => value === chosen) ?? null}
-        defaultInputValue={typed}
         onValueChange={(choice) => {
           onChoose(choice?.value ?? null);
         }}
       >
         <Combobox.Input
+          ref={input}
           // It was opened to be typed in.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

@@ -1,7 +1,7 @@
 import { categoryName, isHomeCategory } from "../../catalogue/home-categories.ts";
 import { isFiltered, shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
+import { suggestedFilterLabel } from "../../catalogue/search/suggested-filter-label.ts";
 import {
-  suggestedFilterLabel,
   suggestedFilterQuery,
   type SuggestedFilter,
 } from "../../catalogue/search/suggested-filter.ts";
