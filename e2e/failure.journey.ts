@@ -43,6 +43,8 @@ test("a dead link shows that page, which is fetched then", async ({ page }) => {
 test("where that page does not come, there is a way to try again", async ({ page }) => {
   await visit(page, "/shop?search=paranoid");
   await openRecord(page, "Paranoid");
+  // A route's own module comes after the page is drawn; without it React Router loads the document anew.
+  await page.waitForLoadState("networkidle");
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await followDeadLink(page);
   await expect(page.getByRole("heading", { name: "The shop does not answer" })).toBeVisible();

@@ -48,7 +48,7 @@ export const layoutText = defineTexts({
     suggestions: "Forslag",
     categories: "Kategorier",
     allRecords: "Alle plader",
-    onlyAdmins: "Kun administratorer ser dette: Besøgende får at vide, at butikken åbner snart.",
+    onlyAdmins: "Kun administratorer ser dette: Besøgende ser, at butikken åbner snart.",
     openShop: "Åbn butikken",
     shopByCategory: "Plader efter kategori",
     noRefunds: "No Refunds",

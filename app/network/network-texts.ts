@@ -29,8 +29,7 @@ export const networkText = defineTexts({
       "Ingen forbindelse. Vi kan ikke se, om det blev sendt. Prøv igen: Det tæller kun én gang.",
     maybeSentOnce:
       "Ingen forbindelse. Vi kan ikke se, om det blev sendt. Tjek det, før du prøver igen.",
-    sentThenLost:
-      "Det blev sendt, men så forsvandt forbindelsen. Prøv igen for at se, hvad der kom ud af det.",
+    sentThenLost: "Det blev sendt, men så forsvandt forbindelsen. Prøv igen for at se resultatet.",
     refused: "Butikken kunne ikke tage imod det.",
     fault: "Noget gik galt. Det var vores fejl, og det, du har skrevet, er her stadig. Prøv igen.",
     reference: "Reference: {reference}",

@@ -112,7 +112,7 @@ it(`stands ${wanted} hostile requests (FUZZ_SEED=${seed})`, { timeout: 900_000 }
   );
   expect([...faults].map(([fault, example]) => `${fault}\n  by ${example}`).join("\n\n")).toBe("");
   // A shop that has an admin takes no token of the set-up; app/admin/setup/setup.page.test.ts has an empty one.
-  expect(coverage.findUnreached()).toEqual(["POST /setup"]);
+  expect(coverage.findUnreached().filter((name) => name !== "POST /setup")).toEqual([]);
 });
 
 /** Whether somebody who asks may be logged out, renamed or gone after it. */

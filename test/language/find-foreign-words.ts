@@ -29,9 +29,12 @@ export async function createForeignWordFinder(data: readonly string[]) {
     for (const code of type === "region" ? Object.keys(isoCountries) : languageCodes)
       learn(display.of(code) ?? "");
   }
-  const months = new Intl.DateTimeFormat("da", { month: "long", weekday: "long" });
-  for (let month = 0; month < 12; month += 1)
-    learn(months.format(new Date(2026, month, month + 1)));
+  const forms = (["long", "short"] as const).map(
+    (length) => new Intl.DateTimeFormat("da", { month: length, weekday: length }),
+  );
+  for (let month = 0; month < 12; month += 1) {
+    for (const form of forms) learn(form.format(new Date(2026, month, month + 1)));
+  }
   data.forEach((text) => {
     learn(text);
   });

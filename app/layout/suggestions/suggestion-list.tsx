@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { Suggestion } from "../../catalogue/search/find-suggestions.server.ts";
 import type { loader as suggestionsLoader } from "../../catalogue/search/suggestions-resource.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
+import { loadRoutes } from "../../network/route-modules.ts";
 import { classNames } from "../../ui/class-names.ts";
 import popover from "../../ui/popover.module.css";
 import { layoutText } from "../layout-texts.ts";
@@ -99,6 +100,15 @@ export function useSuggestionList(
 const pause = 120;
 
 /**
+ * Loads what draws a line. What it shares with the page of the search comes before it, and not as modules: some browsers
+ * remember for the life of a page that a module did not come, and that page could not be opened any more.
+ */
+async function loadLine() {
+  await loadRoutes(["storefront/shop/shop-page"], "high");
+  return (await import("./suggestion-line.tsx")).SuggestionLine;
+}
+
+/**
  * What the search field suggests, and what draws a line of it, which the first key loads. `ask` takes each text that is
  * typed; until the answer to it is there, the suggestions are those of the text before, and an empty field has none.
  */
@@ -124,9 +134,9 @@ export function useSuggestions(searched: string) {
       clearTimeout(timer.current);
       const search = cleanQueryText(value);
       if (search === "") return;
-      import("./suggestion-line.tsx").then(
+      loadLine().then(
         (loaded) => {
-          setLine(() => loaded.SuggestionLine);
+          setLine(() => loaded);
         },
         () => {
           // Without a connection nothing is suggested either; the next key asks again.
