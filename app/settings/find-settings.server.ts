@@ -193,12 +193,19 @@ export function openSettings(
     await follow?.(loaded);
     return loaded;
   };
+  // One after the other: of two changes in a row the later one holds, however long it takes to follow the earlier.
+  let last: Promise<unknown> = Promise.resolve();
+  const loadNext = () => {
+    const loading = last.then(load, load);
+    last = loading;
+    return loading;
+  };
   const read = () => {
     if (kept && live.isListening() && !live.hasChangedSince(kept.position, [topics.settings])) {
       return kept.values;
     }
     // The position comes first: a change while they are read counts as one after it.
-    const reading = { position: live.position(), values: load() };
+    const reading = { position: live.position(), values: loadNext() };
     kept = reading;
     reading.values.catch(() => {
       if (kept === reading) kept = null;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -134,6 +135,33 @@ describe("a process", () => {
       },
       { timeout: 1000 },
     );
+  });
+
+  test("follows two changes in a row to the later one, however long the earlier takes", async () => {
+    const live = openLiveHub(url);
+    onTestFinished(() => live.close());
+    const followed: number[] = [];
+    const { promise: held, resolve: end } = Promise.withResolvers<null>();
+    const settings = openSettings(
+      db,
+      // Each reading is of its own, as it is after each change.
+      { ...live, isListening: () => false },
+      {
+        follow: async ({ settings: { payment } }) => {
+          if (payment.daysToPay === 45) await held;
+          followed.push(payment.daysToPay);
+        },
+      },
+    );
+    await store(45);
+    const first = settings.read();
+    await sleep(100);
+    await db.deleteFrom("shopSettings").execute();
+    const second = settings.read();
+    await sleep(100);
+    end(null);
+    await Promise.all([first, second]);
+    expect(followed).toEqual([45, 14]);
   });
 
   test("that is gone between a save and its own reload leaves it to the others, and to the next one", async () => {
