@@ -4,7 +4,9 @@ import { deferHydration } from "./defer-hydration.ts";
 import { drawCartCount } from "./draw-cart-count.ts";
 import { drawPageUser } from "./draw-page-user.ts";
 import { holdComposition } from "./hold-composition.ts";
+import { holdFirstPaint } from "./hold-first-paint.ts";
 
+holdFirstPaint();
 holdComposition(window);
 drawPageUser();
 drawCartCount();
