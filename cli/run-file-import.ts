@@ -1,9 +1,9 @@
+import { findUnknown, normalise } from "../app/catalogue/import/columns/read-columns.ts";
 import type { RowProblem } from "../app/catalogue/import/file-row.ts";
 import { defaultOptions } from "../app/catalogue/import/import-options.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { describeUnknownFile } from "../app/catalogue/import/kinds/other-files.ts";
-import { findUnknown, normalise } from "../app/catalogue/import/kinds/read-columns.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import { findFileNotices } from "../app/catalogue/import/running/file-notices.ts";
 import {

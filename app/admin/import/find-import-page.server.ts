@@ -1,8 +1,8 @@
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
+import { meaningLabel } from "../../catalogue/import/columns/meaning-labels.ts";
+import { findUnknown } from "../../catalogue/import/columns/read-columns.ts";
 import type { ColumnMeaning, ImportKind } from "../../catalogue/import/kinds/import-kind.ts";
 import { findKind, importKinds } from "../../catalogue/import/kinds/import-kinds.ts";
-import { meaningLabel } from "../../catalogue/import/kinds/meaning-labels.ts";
-import { findUnknown } from "../../catalogue/import/kinds/read-columns.ts";
 import { findFileNotices } from "../../catalogue/import/running/file-notices.ts";
 import { findUndo } from "../../catalogue/import/running/find-undo.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";

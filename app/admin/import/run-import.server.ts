@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
+import { readMeanings } from "../../catalogue/import/columns/read-columns.ts";
 import { RecordFileError } from "../../catalogue/import/file-row.ts";
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
 import type { ImportStep } from "../../catalogue/import/jobs/import-jobs.ts";
 import type { ImportKind } from "../../catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../../catalogue/import/kinds/import-kinds.ts";
-import { readMeanings } from "../../catalogue/import/kinds/read-columns.ts";
 import { textEncodings, type TextEncoding } from "../../catalogue/import/reading/decode-text.ts";
 import type { TablePlace } from "../../catalogue/import/reading/read-table.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";

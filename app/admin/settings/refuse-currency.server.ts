@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/database.ts";
 import type { TaxesAndPrices } from "../../settings/taxes-section.ts";
-import { taxesPageText } from "./taxes-texts.ts";
+import { taxesPageText } from "./taxes/taxes-texts.ts";
 
 /**
  * Refuses another currency once there is an order or an invoice: their amounts are kept without one, so what is still to

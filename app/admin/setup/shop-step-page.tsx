@@ -6,7 +6,7 @@ import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import { ContactFields } from "../settings/contact-fields.tsx";
 import { findSettingsPage } from "../settings/find-settings-page.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
-import { ShopFields } from "../settings/shop-fields.tsx";
+import { ShopFields } from "../settings/shop/shop-fields.tsx";
 import type { Route } from "./+types/shop-step-page.ts";
 import { goOnInSetup } from "./go-on-in-setup.server.ts";
 import { saveShopStep } from "./save-shop-step.server.ts";

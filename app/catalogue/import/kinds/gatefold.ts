@@ -2,6 +2,7 @@ import { unescapeFormula } from "../../export/csv-injection.ts";
 import { findColumn, recordColumns, type RecordColumn } from "../../export/record-columns.ts";
 import { fromFieldText, fromJsonValue } from "../../fields/record-texts.ts";
 import { readNumber } from "../../record-numbers.ts";
+import { fieldMeanings } from "../columns/meaning-labels.ts";
 import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import {
   beginDraft,
@@ -12,7 +13,6 @@ import {
   type FileRow,
 } from "./import-kind.ts";
 import { kindsText } from "./kinds-texts.ts";
-import { fieldMeanings } from "./meaning-labels.ts";
 import { readPrice } from "./read-fields.ts";
 
 /** The shop's own columns, as CSV or JSON; a spreadsheet of anybody's whose columns are chosen by hand. */

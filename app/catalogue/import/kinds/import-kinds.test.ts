@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { draftContext, readDrafts } from "../../../../test/fixtures/read-drafts.ts";
-import { currentMeaning } from "./former-meanings.ts";
+import { currentMeaning } from "../columns/former-meanings.ts";
+import { meaningLabel } from "../columns/meaning-labels.ts";
+import {
+  findColumnProblem,
+  findUnknown,
+  readMeanings,
+  recogniseKind,
+} from "../columns/read-columns.ts";
 import type { ColumnMeaning } from "./import-kind.ts";
 import { findKind, importKinds } from "./import-kinds.ts";
-import { meaningLabel } from "./meaning-labels.ts";
-import { findColumnProblem, findUnknown, readMeanings, recogniseKind } from "./read-columns.ts";
 
 const inventoryHeader =
   "listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity";

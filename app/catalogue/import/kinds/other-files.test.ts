@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { recogniseKind } from "../columns/read-columns.ts";
 import { describeUnknownFile, findOtherFile } from "./other-files.ts";
-import { recogniseKind } from "./read-columns.ts";
 
 describe("a file that lists no records to sell", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countHeadings } from "../kinds/count-headings.ts";
+import { countHeadings } from "../columns/count-headings.ts";
 import { findHeaderRow } from "./find-header-row.ts";
 
 const find = (...rows: string[][]) =>

@@ -13,8 +13,8 @@ import {
   type WorkbookFormat,
 } from "../../../../test/fixtures/workbooks.ts";
 import { readLanguageFrom } from "../../../language/current-language.ts";
+import { countHeadings } from "../columns/count-headings.ts";
 import { RecordFileError, type RawRow } from "../file-row.ts";
-import { countHeadings } from "../kinds/count-headings.ts";
 import { readTable, type TablePlace } from "./read-table.server.ts";
 
 const header = ["artist", "album", "price"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readMeanings, recogniseKind } from "../columns/read-columns.ts";
 import { defaultOptions } from "../import-options.ts";
 import { findKind } from "../kinds/import-kinds.ts";
-import { readMeanings, recogniseKind } from "../kinds/read-columns.ts";
 import { findFileNotices } from "./file-notices.ts";
 
 function noticesOf(header: string, { missingStock = "1", headerRow = 1, kind = "" } = {}) {

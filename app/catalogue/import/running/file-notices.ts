@@ -1,5 +1,5 @@
+import { normalise } from "../columns/read-columns.ts";
 import { findKind } from "../kinds/import-kinds.ts";
-import { normalise } from "../kinds/read-columns.ts";
 import type { Import } from "../staging/find-import.server.ts";
 import { runningText } from "./running-texts.ts";
 

@@ -1,8 +1,8 @@
 import type { Row } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
 import { uuidPattern } from "../../../forms/id-patterns.ts";
+import { currentMeaning } from "../columns/former-meanings.ts";
 import { readOptions, type ImportOptions } from "../import-options.ts";
-import { currentMeaning } from "../kinds/former-meanings.ts";
 
 export type Import = Omit<Row<"imports">, "options"> & { options: ImportOptions };
 

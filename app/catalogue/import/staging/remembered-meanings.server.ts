@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { readSetting, writeSetting } from "../../../db/stored-setting.ts";
-import { currentMeaning } from "../kinds/former-meanings.ts";
+import { currentMeaning } from "../columns/former-meanings.ts";
+import { meaningsOf, normalise } from "../columns/read-columns.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
-import { meaningsOf, normalise } from "../kinds/read-columns.ts";
 import { toJson } from "./to-json.ts";
 
 interface Remembered {

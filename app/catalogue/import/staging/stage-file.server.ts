@@ -3,11 +3,11 @@ import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import type { ImportReading } from "../../../db/column-types.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutCharacters } from "../../../forms/cut-text.ts";
+import { countHeadings } from "../columns/count-headings.ts";
+import { readMeanings, recogniseKind } from "../columns/read-columns.ts";
 import { RecordFileError, type RawRow } from "../file-row.ts";
 import { defaultOptions, type ImportOptions } from "../import-options.ts";
-import { countHeadings } from "../kinds/count-headings.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
-import { readMeanings, recogniseKind } from "../kinds/read-columns.ts";
 import { noteEmptyColumns } from "../reading/name-columns.ts";
 import {
   readTable,

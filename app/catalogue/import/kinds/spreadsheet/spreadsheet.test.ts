@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDrafts } from "../../../../../test/fixtures/read-drafts.ts";
+import { readMeanings, recogniseKind } from "../../columns/read-columns.ts";
 import { findKind } from "../import-kinds.ts";
-import { readMeanings, recogniseKind } from "../read-columns.ts";
 
 describe("a spreadsheet of somebody's own", () => {
   it.each([

@@ -1,26 +1,26 @@
 import { Plus } from "lucide-react";
-import { languageName } from "../../language/language-name.ts";
-import { languageCodes } from "../../language/languages.ts";
+import { languageName } from "../../../language/language-name.ts";
+import { languageCodes } from "../../../language/languages.ts";
 import {
   methodFields,
   methodNumbers,
   methodWordField,
   postageSection,
   readOrder,
-} from "../../settings/postage-section.ts";
-import { fieldLanguages } from "../../settings/translations/section-translations.ts";
-import { Button } from "../../ui/button.tsx";
-import { fieldProps } from "../../ui/field-props.ts";
-import fieldStyles from "../../ui/field.module.css";
-import { CheckBox, TextField } from "../../ui/field.tsx";
-import layout from "../../ui/layout.module.css";
-import { MoveButtons } from "../../ui/move-buttons.tsx";
-import text from "../../ui/text.module.css";
-import { languagesText } from "./languages/languages-texts.ts";
+} from "../../../settings/postage-section.ts";
+import { fieldLanguages } from "../../../settings/translations/section-translations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { fieldProps } from "../../../ui/field-props.ts";
+import fieldStyles from "../../../ui/field.module.css";
+import { CheckBox, TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+import { MoveButtons } from "../../../ui/move-buttons.tsx";
+import text from "../../../ui/text.module.css";
+import { languagesText } from "../languages/languages-texts.ts";
+import type { SettingsField } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
+import { useOrderedRows, type OrderedRow } from "../use-ordered-rows.ts";
 import styles from "./postage-page.module.css";
-import type { SettingsField } from "./settings-form.tsx";
-import { settingsPageText } from "./settings-texts.ts";
-import { useOrderedRows, type OrderedRow } from "./use-ordered-rows.ts";
 
 interface MethodRow extends OrderedRow {
   /** As it is typed. */

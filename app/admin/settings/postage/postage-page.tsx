@@ -1,21 +1,21 @@
-import { runCommands } from "../../commands/run-commands.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { isoCountryName } from "../../settings/iso-countries.ts";
-import { listCountries, postageSection } from "../../settings/postage-section.ts";
-import { fieldProps } from "../../ui/field-props.ts";
-import { CheckBox, TextField } from "../../ui/field.tsx";
-import layout from "../../ui/layout.module.css";
-import text from "../../ui/text.module.css";
-import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
-import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
+import { runCommands } from "../../../commands/run-commands.server.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { isoCountryName } from "../../../settings/iso-countries.ts";
+import { listCountries, postageSection } from "../../../settings/postage-section.ts";
+import { fieldProps } from "../../../ui/field-props.ts";
+import { CheckBox, TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+import text from "../../../ui/text.module.css";
+import { revalidateAfterConflict } from "../../revalidate-after-conflict.ts";
+import { goOnInSetup } from "../../setup/go-on-in-setup.server.ts";
+import { findSettingsPage } from "../find-settings-page.server.ts";
+import { readCodes } from "../languages/read-codes.ts";
+import { savePostage } from "../save-settings.server.ts";
+import { SettingsForm, type SettingsField } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import type { Route } from "./+types/postage-page.ts";
-import { findSettingsPage } from "./find-settings-page.server.ts";
-import { readCodes } from "./languages/read-codes.ts";
 import { FieldProblem, PostageMethods } from "./postage-methods.tsx";
 import styles from "./postage-page.module.css";
-import { savePostage } from "./save-settings.server.ts";
-import { SettingsForm, type SettingsField } from "./settings-form.tsx";
-import { settingsPageText } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 import { recordColumns } from "../../export/record-columns.ts";
 import type { RecordField } from "../../fields/record-schema.ts";
 import { fieldLabel } from "../../record-field-texts.ts";
-import type { ColumnMeaning } from "./import-kind.ts";
+import type { ColumnMeaning } from "../kinds/import-kind.ts";
 import { meaningText } from "./meaning-texts.ts";
 
 /** What the owner reads when choosing what a column means. */

@@ -1,10 +1,10 @@
-import { runCommands } from "../../commands/run-commands.server.ts";
-import { countryName } from "../../countries.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services-context.ts";
-import { describeRate } from "../../settings/dated-rates.ts";
-import { isoCountryName } from "../../settings/iso-countries.ts";
-import { listCountries } from "../../settings/postage-section.ts";
+import { runCommands } from "../../../commands/run-commands.server.ts";
+import { countryName } from "../../../countries.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { servicesContext } from "../../../services-context.ts";
+import { describeRate } from "../../../settings/dated-rates.ts";
+import { isoCountryName } from "../../../settings/iso-countries.ts";
+import { listCountries } from "../../../settings/postage-section.ts";
 import {
   countryFields,
   currencyLabels,
@@ -15,23 +15,23 @@ import {
   taxesSection,
   taxOf,
   type TaxesAndPrices,
-} from "../../settings/taxes-section.ts";
-import { dayOnShopClock } from "../../shop-time.ts";
-import { shop } from "../../shop.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { fieldProps } from "../../ui/field-props.ts";
-import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
-import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
-import text from "../../ui/text.module.css";
-import type { CountryTax, DatedRate } from "../../vat/tax-settings.ts";
-import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+} from "../../../settings/taxes-section.ts";
+import { dayOnShopClock } from "../../../shop-time.ts";
+import { shop } from "../../../shop.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { fieldProps } from "../../../ui/field-props.ts";
+import { CheckBox, SelectField, TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import text from "../../../ui/text.module.css";
+import type { CountryTax, DatedRate } from "../../../vat/tax-settings.ts";
+import { revalidateAfterConflict } from "../../revalidate-after-conflict.ts";
+import { findSettingsPage } from "../find-settings-page.server.ts";
+import { saveTaxes } from "../save-settings.server.ts";
+import styles from "../settings-form.module.css";
+import { SettingsForm, type SettingsField } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import type { Route } from "./+types/taxes-page.ts";
-import { findSettingsPage } from "./find-settings-page.server.ts";
-import { saveTaxes } from "./save-settings.server.ts";
-import styles from "./settings-form.module.css";
-import { SettingsForm, type SettingsField } from "./settings-form.tsx";
-import { settingsPageText } from "./settings-texts.ts";
 import { taxesPageText } from "./taxes-texts.ts";
 
 export const meta: Route.MetaFunction = () =>

@@ -1,20 +1,20 @@
-import { runCommands } from "../../commands/run-commands.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services-context.ts";
-import { shopSection } from "../../settings/shop-section.ts";
-import { fieldProps } from "../../ui/field-props.ts";
-import { CheckBox, TextField } from "../../ui/field.tsx";
-import text from "../../ui/text.module.css";
-import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import { runCommands } from "../../../commands/run-commands.server.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { servicesContext } from "../../../services-context.ts";
+import { shopSection } from "../../../settings/shop-section.ts";
+import { fieldProps } from "../../../ui/field-props.ts";
+import { CheckBox, TextField } from "../../../ui/field.tsx";
+import text from "../../../ui/text.module.css";
+import { revalidateAfterConflict } from "../../revalidate-after-conflict.ts";
+import { findSettingsPage } from "../find-settings-page.server.ts";
+import { saveShop } from "../save-settings.server.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import type { Route } from "./+types/shop-page.ts";
 import { removeLogo, saveLogo } from "./change-logo.server.ts";
 import { DemoRecords } from "./demo-records.tsx";
-import { findSettingsPage } from "./find-settings-page.server.ts";
 import { LogoForm } from "./logo-form.tsx";
 import { removeDemo } from "./remove-demo.server.ts";
-import { saveShop } from "./save-settings.server.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { settingsPageText } from "./settings-texts.ts";
 import { ShopFields } from "./shop-fields.tsx";
 
 export const meta: Route.MetaFunction = () =>

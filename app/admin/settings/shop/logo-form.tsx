@@ -1,18 +1,18 @@
-import { useCommandFetcher } from "../../commands/use-command.ts";
-import { SubmissionProblem } from "../../network/form.tsx";
-import { ShopLogo } from "../../pictures/shop-logo.tsx";
-import { logoSection } from "../../settings/logo-section.ts";
-import { shop } from "../../shop.ts";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { CheckBox, TextField } from "../../ui/field.tsx";
-import fileInput from "../../ui/file-input.module.css";
-import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
-import text from "../../ui/text.module.css";
+import { useCommandFetcher } from "../../../commands/use-command.ts";
+import { SubmissionProblem } from "../../../network/form.tsx";
+import { ShopLogo } from "../../../pictures/shop-logo.tsx";
+import { logoSection } from "../../../settings/logo-section.ts";
+import { shop } from "../../../shop.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { CheckBox, TextField } from "../../../ui/field.tsx";
+import fileInput from "../../../ui/file-input.module.css";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import text from "../../../ui/text.module.css";
+import styles from "../settings-form.module.css";
+import { settingsPageText } from "../settings-texts.ts";
 import type { removeLogo, saveLogo } from "./change-logo.server.ts";
-import styles from "./settings-form.module.css";
-import { settingsPageText } from "./settings-texts.ts";
 
 /** The logo: seen as pages show it, uploaded, and removed. */
 export function LogoForm() {

@@ -1,4 +1,4 @@
-import { importKinds } from "./import-kinds.ts";
+import { importKinds } from "../kinds/import-kinds.ts";
 import { meaningsOf } from "./read-columns.ts";
 
 /**

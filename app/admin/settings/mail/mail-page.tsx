@@ -1,22 +1,22 @@
 import { useLocation } from "react-router";
-import { runCommands } from "../../commands/run-commands.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { mailSection, ownerMailChoices } from "../../settings/mail-section.ts";
-import { shop } from "../../shop.ts";
-import { fieldProps } from "../../ui/field-props.ts";
-import { SelectField } from "../../ui/field.tsx";
-import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
-import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
-import { isSetupStep } from "../setup/setup-steps.ts";
+import { runCommands } from "../../../commands/run-commands.server.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { mailSection, ownerMailChoices } from "../../../settings/mail-section.ts";
+import { shop } from "../../../shop.ts";
+import { fieldProps } from "../../../ui/field-props.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import { revalidateAfterConflict } from "../../revalidate-after-conflict.ts";
+import { goOnInSetup } from "../../setup/go-on-in-setup.server.ts";
+import { isSetupStep } from "../../setup/setup-steps.ts";
+import { saveMail } from "../save-settings.server.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import type { Route } from "./+types/mail-page.ts";
-import { findMailPage } from "./mail/find-mail-page.server.ts";
-import { MailServerFields } from "./mail/mail-server-fields.tsx";
-import { mailPageText } from "./mail/mail-texts.ts";
-import { sendTestMail } from "./mail/send-test-mail.server.ts";
-import { TestMail } from "./mail/test-mail.tsx";
-import { saveMail } from "./save-settings.server.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { settingsPageText } from "./settings-texts.ts";
+import { findMailPage } from "./find-mail-page.server.ts";
+import { MailServerFields } from "./mail-server-fields.tsx";
+import { mailPageText } from "./mail-texts.ts";
+import { sendTestMail } from "./send-test-mail.server.ts";
+import { TestMail } from "./test-mail.tsx";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { loadDemo } from "../../../demo/load-demo.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
-import { createClock } from "../../../test/fixtures/test-clock.ts";
-import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { signUp } from "../../../test/http/test-client.ts";
+import { loadDemo } from "../../../../demo/load-demo.ts";
+import { createDatabase } from "../../../../test/database/test-database.ts";
+import { createClock } from "../../../../test/fixtures/test-clock.ts";
+import { openTestApp } from "../../../../test/http/open-test-app.ts";
+import { signUp } from "../../../../test/http/test-client.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });

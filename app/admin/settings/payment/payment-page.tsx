@@ -1,20 +1,20 @@
-import { runCommands } from "../../commands/run-commands.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { paymentSection } from "../../settings/payment-section.ts";
-import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
-import layout from "../../ui/layout.module.css";
-import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
-import { goOnInSetup } from "../setup/go-on-in-setup.server.ts";
+import { runCommands } from "../../../commands/run-commands.server.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paymentSection } from "../../../settings/payment-section.ts";
+import { fieldProps } from "../../../ui/field-props.ts";
+import { TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+import { revalidateAfterConflict } from "../../revalidate-after-conflict.ts";
+import { goOnInSetup } from "../../setup/go-on-in-setup.server.ts";
+import { savePayment } from "../save-settings.server.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import type { Route } from "./+types/payment-page.ts";
-import { findPaymentPage } from "./payment/find-payment-page.server.ts";
-import { PaymentKeyFields } from "./payment/payment-key-fields.tsx";
-import { paymentPageText } from "./payment/payment-texts.ts";
-import { TestPayment } from "./payment/test-payment.tsx";
-import { tryPayment } from "./payment/try-payment.server.ts";
-import { savePayment } from "./save-settings.server.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { settingsPageText } from "./settings-texts.ts";
+import { findPaymentPage } from "./find-payment-page.server.ts";
+import { PaymentKeyFields } from "./payment-key-fields.tsx";
+import { paymentPageText } from "./payment-texts.ts";
+import { TestPayment } from "./test-payment.tsx";
+import { tryPayment } from "./try-payment.server.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

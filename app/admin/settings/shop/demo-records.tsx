@@ -1,11 +1,11 @@
-import { useCommandFetcher } from "../../commands/use-command.ts";
-import { formatWholeNumber } from "../../forms/whole-number.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
+import { useCommandFetcher } from "../../../commands/use-command.ts";
+import { formatWholeNumber } from "../../../forms/whole-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 import type { removeDemo } from "./remove-demo.server.ts";
-import { settingsPageText } from "./settings-texts.ts";
 
 /** "Remove demo records": takes away what nobody has sold or changed. Nothing where there is none and none was removed. */
 export function DemoRecords({ untouched }: { untouched: number }) {

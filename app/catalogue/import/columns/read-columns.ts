@@ -1,7 +1,7 @@
+import type { ImportKind, ColumnMeaning } from "../kinds/import-kind.ts";
+import { importKinds } from "../kinds/import-kinds.ts";
+import { kindsText } from "../kinds/kinds-texts.ts";
 import { withoutNumber } from "../reading/name-columns.ts";
-import type { ImportKind, ColumnMeaning } from "./import-kind.ts";
-import { importKinds } from "./import-kinds.ts";
-import { kindsText } from "./kinds-texts.ts";
 import { meaningLabel } from "./meaning-labels.ts";
 
 /**

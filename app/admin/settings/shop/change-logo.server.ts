@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
-import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
-import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
-import { defineCommand } from "../../commands/command.server.ts";
-import { done, refuse } from "../../commands/outcome.ts";
-import { advisoryLocks } from "../../db/advisory-locks.ts";
-import { inLanguage } from "../../language/in-language.server.ts";
-import { drawLogo } from "../../pictures/draw-logo.server.ts";
-import { logoFiles, logoKey } from "../../pictures/logo-files.ts";
-import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
-import { pictureText } from "../../pictures/pictures-texts.ts";
-import { isChosen } from "../../pictures/store-upload.server.ts";
-import { uploadText } from "../../pictures/upload-texts.ts";
-import type { Services } from "../../services-context.ts";
-import { findSection } from "../../settings/find-settings.server.ts";
-import { logoSection } from "../../settings/logo-section.ts";
-import { settingName } from "../../settings/section.ts";
-import { settingsText } from "../../settings/settings-texts.ts";
-import { shopSection } from "../../settings/shop-section.ts";
-import type { ShopLogo } from "../../shop.ts";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
+import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
+import { defineCommand } from "../../../commands/command.server.ts";
+import { done, refuse } from "../../../commands/outcome.ts";
+import { advisoryLocks } from "../../../db/advisory-locks.ts";
+import { inLanguage } from "../../../language/in-language.server.ts";
+import { drawLogo } from "../../../pictures/draw-logo.server.ts";
+import { logoFiles, logoKey } from "../../../pictures/logo-files.ts";
+import { PictureNotStoredError } from "../../../pictures/picture-store.server.ts";
+import { pictureText } from "../../../pictures/pictures-texts.ts";
+import { isChosen } from "../../../pictures/store-upload.server.ts";
+import { uploadText } from "../../../pictures/upload-texts.ts";
+import type { Services } from "../../../services-context.ts";
+import { findSection } from "../../../settings/find-settings.server.ts";
+import { logoSection } from "../../../settings/logo-section.ts";
+import { settingName } from "../../../settings/section.ts";
+import { settingsText } from "../../../settings/settings-texts.ts";
+import { shopSection } from "../../../settings/shop-section.ts";
+import type { ShopLogo } from "../../../shop.ts";
 
 /**
  * Makes an uploaded file the shop's logo, or says anew whether the one there is holds the shop's name. The files of a former

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addOrder, addRecord } from "../../../test/database/seed.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
-import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { readFields } from "../../../test/http/read-form.ts";
-import { signUp } from "../../../test/http/test-client.ts";
+import { addOrder, addRecord } from "../../../../test/database/seed.ts";
+import { createDatabase } from "../../../../test/database/test-database.ts";
+import { openTestApp } from "../../../../test/http/open-test-app.ts";
+import { readFields } from "../../../../test/http/read-form.ts";
+import { signUp } from "../../../../test/http/test-client.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openTestApp({ url });

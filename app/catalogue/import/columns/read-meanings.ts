@@ -2,11 +2,11 @@ import type { ColumnMessage } from "../../../db/column-types.ts";
 import { withoutInvisibleCharacters } from "../../../forms/clean-text.ts";
 import { unescapeFormula } from "../../export/csv-injection.ts";
 import { notARecord, type RawRow } from "../file-row.ts";
+import type { Cell, ColumnMeaning, FileRow } from "../kinds/import-kind.ts";
+import { kindsText } from "../kinds/kinds-texts.ts";
 import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import { isSpecialCell } from "../reading/workbook/workbook-cell.ts";
 import { decodeEntities } from "../values/html-text.ts";
-import type { Cell, ColumnMeaning, FileRow } from "./import-kind.ts";
-import { kindsText } from "./kinds-texts.ts";
 
 interface Columns {
   columns: readonly string[];

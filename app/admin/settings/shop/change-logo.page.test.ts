@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
-import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { signUp } from "../../../test/http/test-client.ts";
+import { createDatabase } from "../../../../test/database/test-database.ts";
+import { openTestApp } from "../../../../test/http/open-test-app.ts";
+import { signUp } from "../../../../test/http/test-client.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openTestApp({ url });

@@ -1,4 +1,4 @@
-import { defineTexts } from "../../language/define-texts.ts";
+import { defineTexts } from "../../../language/define-texts.ts";
 
 /** What stands on the page of taxes and prices beside the names of its fields. */
 export const taxesPageText = defineTexts({

@@ -1,10 +1,10 @@
-import { shopSection } from "../../settings/shop-section.ts";
-import { fieldProps } from "../../ui/field-props.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
-import { LanguageFields } from "./languages/language-fields.tsx";
-import { TranslationFields } from "./languages/translation-fields.tsx";
-import type { SettingsField } from "./settings-form.tsx";
-import { settingsPageText } from "./settings-texts.ts";
+import { shopSection } from "../../../settings/shop-section.ts";
+import { fieldProps } from "../../../ui/field-props.ts";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { LanguageFields } from "../languages/language-fields.tsx";
+import { TranslationFields } from "../languages/translation-fields.tsx";
+import type { SettingsField } from "../settings-form.tsx";
+import { settingsPageText } from "../settings-texts.ts";
 
 const { name, tagline, description } = shopSection.settings;
 
