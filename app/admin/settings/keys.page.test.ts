@@ -108,11 +108,16 @@ describe("webhooks that the shop has registered", () => {
       };
     });
     const { port } = listening.address() as AddressInfo;
-    const statuses: number[] = [];
+    let delivered = 0;
     stripe.now = sibling.clock.now;
     stripe.reach = (target) => `http://127.0.0.1:${port}${new URL(target).pathname}`;
+    // As Stripe does, until it is taken: the sibling knows a new secret within a second, not at once.
+    // https://docs.stripe.com/webhooks#automatic-retries
     stripe.deliver = async (send) => {
-      statuses.push(await send());
+      await vi.waitFor(async () => {
+        expect(await send()).toBe(200);
+      });
+      delivered += 1;
     };
     await save(paymentPage, { stripeSecretKey: stripeKey });
     await offered(["Card"]);
@@ -120,7 +125,9 @@ describe("webhooks that the shop has registered", () => {
     await vi.waitFor(async () => {
       expect(await see(paymentPage)).toContain("Last notice received");
     });
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    await vi.waitFor(() => {
+      expect(delivered).toBeGreaterThan(0);
+    });
     // A notice under another secret, or under none, is refused.
     const forged = await fetch(stripe.reach("https://shop.example/webhooks/stripe"), {
       method: "POST",
