@@ -109,7 +109,7 @@ export default [
   route("page-user", "page-user/page-user-resource.ts"),
   route("wishlist", "wishlist/wishlist-resource.ts"),
   route("cart-records", "cart/cart-records-resource.ts"),
-  route("suggestions", "catalogue/search/suggestions-resource.ts"),
+  route("suggestions", "catalogue/search/suggestions/suggestions-resource.ts"),
   route("pictures/sleeve/*", "sleeves/sleeve-resource.ts"),
   route("pictures/back/:name", "sleeves/back/back-resource.ts"),
   route("pictures/share/:name", "sleeves/back/share-resource.ts"),

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { useId, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
-import { suggestedFilterQuery } from "../catalogue/search/suggested-filter.ts";
+import type { Suggestion } from "../catalogue/search/suggestions/find-suggestions.server.ts";
+import { suggestedFilterQuery } from "../catalogue/search/suggestions/suggested-filter.ts";
 import { Form } from "../network/form.tsx";
 import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";

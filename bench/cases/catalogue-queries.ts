@@ -1,7 +1,7 @@
 import { findRecords } from "../../app/catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../app/catalogue/search/find-similar-records.server.ts";
-import { findSuggestions } from "../../app/catalogue/search/find-suggestions.server.ts";
 import { shopList } from "../../app/catalogue/search/shop-query.ts";
+import { findSuggestions } from "../../app/catalogue/search/suggestions/find-suggestions.server.ts";
 import type { Database } from "../../app/db/database.ts";
 import { type Figure, median } from "../report/figure.ts";
 

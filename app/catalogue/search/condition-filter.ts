@@ -19,7 +19,9 @@ export function kindsOf(condition: ConditionFilter): string[] {
 }
 
 /** Every kind: new and used, with each grade of a disc. */
-export const allKinds = [...kindsOf("new"), ...kindsOf("used")];
+export function allKinds(): string[] {
+  return [...kindsOf("new"), ...kindsOf("used")];
+}
 
 /** The grades that are at least this good. */
 export function gradesFrom(grade: (typeof grades)[number]): Grade[] {

@@ -100,7 +100,7 @@ async function sumKinds(db: Database, query: ShopQuery): Promise<FacetCounts> {
       (
         select coalesce(json_agg(choice), '[]') from (
           select condition as value, sum(records)::integer as count
-          from ${ofList} and condition = any(${allKinds}::text[]) ${matchesFormatAndDecade(query)}
+          from ${ofList} and condition = any(${allKinds()}::text[]) ${matchesFormatAndDecade(query)}
           group by 1 having sum(records) > 0
         ) as choice
       ) as condition,

@@ -5,8 +5,8 @@ import { findRelatedRecords, findRecord } from "../find-record.server.ts";
 import { findRecords, recordsPerPage } from "./find-records.server.ts";
 import { findSearchTerms } from "./find-search-terms.server.ts";
 import { findSimilarRecords } from "./find-similar-records.server.ts";
-import { findSuggestions } from "./find-suggestions.server.ts";
 import { shopList } from "./shop-query.ts";
+import { findSuggestions } from "./suggestions/find-suggestions.server.ts";
 
 const { db } = await createDatabase();
 

@@ -4,9 +4,9 @@ import { createDatabase } from "../../../test/database/test-database.ts";
 import { findRecords } from "./find-records.server.ts";
 import { findSearchTerms } from "./find-search-terms.server.ts";
 import { findSimilarRecords } from "./find-similar-records.server.ts";
-import { findSuggestions } from "./find-suggestions.server.ts";
 import { matchesByIndex, matchesByScan } from "./search-conditions.server.ts";
 import { searchTerms, shopList } from "./shop-query.ts";
+import { findSuggestions } from "./suggestions/find-suggestions.server.ts";
 
 const { db } = await createDatabase();
 

@@ -6,9 +6,9 @@ import type { Database } from "../../db/database.ts";
 import { migrate, shopMigrations } from "../../db/migrate.ts";
 import { findRecords } from "./find-records.server.ts";
 import { findSearchTerms } from "./find-search-terms.server.ts";
-import { findSuggestions } from "./find-suggestions.server.ts";
 import { matchesByIndex, matchesByScan } from "./search-conditions.server.ts";
 import { searchTerms, shopList } from "./shop-query.ts";
+import { findSuggestions } from "./suggestions/find-suggestions.server.ts";
 
 const { db } = await createDatabase();
 

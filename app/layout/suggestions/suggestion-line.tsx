@@ -1,6 +1,6 @@
 import { Disc3, ListFilter, UserRound } from "lucide-react";
-import type { Suggestion } from "../../catalogue/search/find-suggestions.server.ts";
-import { suggestedFilterLabel } from "../../catalogue/search/suggested-filter-label.ts";
+import type { Suggestion } from "../../catalogue/search/suggestions/find-suggestions.server.ts";
+import { suggestedFilterLabel } from "../../catalogue/search/suggestions/suggested-filter-label.ts";
 import { Thumbnail } from "../../pictures/cover.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { Suggestion } from "../../catalogue/search/find-suggestions.server.ts";
-import type { loader as suggestionsLoader } from "../../catalogue/search/suggestions-resource.ts";
+import type { Suggestion } from "../../catalogue/search/suggestions/find-suggestions.server.ts";
+import type { loader as suggestionsLoader } from "../../catalogue/search/suggestions/suggestions-resource.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
 import { loadRoutes } from "../../network/route-modules.ts";
 import { classNames } from "../../ui/class-names.ts";

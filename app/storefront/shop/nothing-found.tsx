@@ -1,10 +1,10 @@
 import { categoryName, isHomeCategory } from "../../catalogue/home-categories.ts";
 import { isFiltered, shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
-import { suggestedFilterLabel } from "../../catalogue/search/suggested-filter-label.ts";
+import { suggestedFilterLabel } from "../../catalogue/search/suggestions/suggested-filter-label.ts";
 import {
   suggestedFilterQuery,
   type SuggestedFilter,
-} from "../../catalogue/search/suggested-filter.ts";
+} from "../../catalogue/search/suggestions/suggested-filter.ts";
 import { genreLabel } from "../../catalogue/vinyl-record.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

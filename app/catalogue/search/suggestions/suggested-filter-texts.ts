@@ -1,4 +1,4 @@
-import { defineTexts } from "../../language/define-texts.ts";
+import { defineTexts } from "../../../language/define-texts.ts";
 
 /** What a filter that a search text stands for is called. */
 export const suggestedFilterText = defineTexts({

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { RecordRow } from "../../db/column-values.ts";
-import type { Database } from "../../db/database.ts";
-import { withGround } from "../../sleeves/cover-ground.server.ts";
-import { findCodes } from "./find-codes.server.ts";
-import { findSearchTerms, matchesTerm } from "./find-search-terms.server.ts";
+import type { RecordRow } from "../../../db/column-values.ts";
+import type { Database } from "../../../db/database.ts";
+import { withGround } from "../../../sleeves/cover-ground.server.ts";
+import { findCodes } from "../find-codes.server.ts";
+import { findSearchTerms, matchesTerm } from "../find-search-terms.server.ts";
+import { searchTerms } from "../shop-query.ts";
 import { findSuggestedFilter } from "./find-suggested-filter.server.ts";
-import { searchTerms } from "./shop-query.ts";
 import type { SuggestedFilter } from "./suggested-filter.ts";
 
 /** A line below the search field while somebody types. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../../db/database.ts";
 import { suggestedFilter, type SuggestedFilter } from "./suggested-filter.ts";
 
 /** The filter that a search text stands for, when it leads to a record; else null. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { cleanQueryText } from "../../forms/clean-text.ts";
-import { servicesContext } from "../../services-context.ts";
+import { cleanQueryText } from "../../../forms/clean-text.ts";
+import { servicesContext } from "../../../services-context.ts";
 import type { Route } from "./+types/suggestions-resource.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
 

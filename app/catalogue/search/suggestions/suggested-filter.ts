@@ -1,6 +1,6 @@
-import { isWholeNumber } from "../../forms/whole-number.ts";
-import { numberRules } from "../record-numbers.ts";
-import type { ShopQuery } from "./shop-query.ts";
+import { isWholeNumber } from "../../../forms/whole-number.ts";
+import { numberRules } from "../../record-numbers.ts";
+import type { ShopQuery } from "../shop-query.ts";
 
 /** A filter of the shop page that a search text stands for. */
 export type SuggestedFilter =

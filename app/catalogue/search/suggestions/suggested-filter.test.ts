@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shopList } from "./shop-query.ts";
+import { shopList } from "../shop-query.ts";
 import { suggestedFilterLabel } from "./suggested-filter-label.ts";
 import { suggestedFilter, suggestedFilterQuery } from "./suggested-filter.ts";
 
