@@ -31,7 +31,7 @@ export function pathOf({ pattern }: Pick<Stop, "pattern">, world: FuzzShop): str
 }
 
 const importFile = new File(
-  ["artist,album,price,stock\nSleep,Dopesmoker,200,1\nKyuss,Wretch,soon,1\n"],
+  ["artist,album,price,stock\nSleep,Dopesmoker,200,1\nKyuss,Wretch,?,1\n"],
   "records.csv",
 );
 

@@ -8,7 +8,18 @@ import {
 /** What Danish pages show as it is: what people wrote, names, and words that are called so in Danish too. */
 export const danishData: readonly string[] = [
   ...["Gatefold", "Google Merchant Center", "adele", "bea", "carl", "dora", "@example.com"],
-  ...["Black Sabbath", "Paranoid", "Sleep", "Dopesmoker", "Motörhead", "Über", "Abba", "Arrival"],
+  ...[
+    "Black Sabbath",
+    "Paranoid",
+    "Sleep",
+    "Dopesmoker",
+    "Kyuss",
+    "Wretch",
+    "Motörhead",
+    "Über",
+    "Abba",
+    "Arrival",
+  ],
   ...["Sleeve Street 33", "1450 København K", "Denmark", "hello@gatefold.example"],
   ...["Soundtracks", "Staff Favorites", "Special Offers", "Doom & Gloom", "Shock & Awe"],
   ...["Dad Metal", "Japan Imports", "7-Inch Singles", "English"],
