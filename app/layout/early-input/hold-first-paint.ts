@@ -10,4 +10,7 @@ export function holdFirstPaint(): void {
   link.href = "#main";
   link.setAttribute("blocking", "render");
   document.head.append(link);
+  addEventListener("DOMContentLoaded", () => {
+    link.remove();
+  });
 }
