@@ -202,17 +202,18 @@ function drawTape(random: SeededRandom): string {
   );
 }
 
-/** Where the sticker's middle may be, the best place first; the corner of the discount's sticker is none of them. */
+/**
+ * Where the sticker's middle may be, the best place first. None is in the corner of the discount's sticker, nor in that of
+ * the round button which adds a card's record to the cart on a phone (storefront/card/record-card.module.css).
+ */
 const stickerPlaces: readonly Point[] = [
-  [874, 894],
   [126, 894],
   [126, 106],
-  [874, 500],
   [500, 894],
+  [874, 500],
   [126, 500],
   [874, 350],
   [500, 106],
-  [874, 700],
 ];
 
 /** The first place that covers no text, else the one that covers least. */
@@ -229,7 +230,7 @@ function findStickerPlace(content: string, hasStrip: boolean): Point {
     const underStrip = hasStrip && area.left < stripWidth ? Infinity : 0;
     return texts.reduce((sum, box) => sum + measureOverlap(area, box), underStrip);
   };
-  const [first = [874, 894]] = stickerPlaces
+  const [first = [126, 894]] = stickerPlaces
     .map((place) => ({ place, area: covered(place) }))
     .toSorted((one, other) => one.area - other.area)
     .map(({ place }) => place);
