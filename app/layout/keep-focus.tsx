@@ -20,8 +20,11 @@ export function KeepFocus() {
     };
     const onFocus = ({ target }: FocusEvent) => {
       remember(target);
-      // Browsers leave what is half in sight where it is, its ring cut off by the edge of a line that scrolls sideways.
-      if (focused?.matches(":focus-visible:not([tabindex='-1'])") === true)
+      // Browsers leave what is half in sight where it is, its ring cut off by the edge of a line that scrolls sideways. What
+      // is out of sight they scroll to, unless it was focused without.
+      if (focused?.matches(":focus-visible:not([tabindex='-1'])") !== true) return;
+      const { top, bottom } = focused.getBoundingClientRect();
+      if (bottom > 0 && top < innerHeight)
         focused.scrollIntoView({ block: "nearest", inline: "nearest" });
     };
     const observer = new MutationObserver(() => {
