@@ -83,13 +83,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyInputScript />
-        <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         {/* Before all other styles: it defines the order of their layers. */}
         <link rel="stylesheet" href={stylesUrl} />
         <Meta />
         <Links />
-        {import.meta.env.SSR && <FeedLinks />}
+        {import.meta.env.SSR && <SameOnEveryPage />}
       </head>
       <body>
         <DiscShapes />
@@ -124,12 +122,14 @@ async function loadLaterParts() {
 const merchantCenter = "Google Merchant Center";
 
 /**
- * Where feed readers and Google Merchant find the feeds. They are the same on every page, so the server alone writes
- * them: React leaves links of the head alone that it did not render.
+ * The window's colour, and where feed readers and Google Merchant find the feeds. The server alone writes what is the same
+ * on every page: React leaves alone in the head what it did not render.
  */
-function FeedLinks() {
+function SameOnEveryPage() {
   return (
     <>
+      <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
       <link
         rel="alternate"
         type="application/atom+xml"
