@@ -17,7 +17,7 @@ const record = "/record/black-sabbath-paranoid";
 /** Follows the link to the page in the other language. */
 async function switchTo(page: Page, name: "Dansk" | "English"): Promise<void> {
   const lang = name === "Dansk" ? "da" : "en";
-  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).first().click();
   await page.waitForFunction((code) => document.documentElement.lang === code, lang);
   await waitUntilAlive(page);
 }
@@ -62,6 +62,19 @@ test("a change of the language keeps the filters and the page of a list", async 
   await expect(page).toHaveURL("/da/shop?stock=in&sort=newest&page=2");
   await switchTo(page, "English");
   await expect(page).toHaveURL("/shop?stock=in&sort=newest&page=2");
+});
+
+test("a change of the language at the foot of a long page stays there", async ({ page }) => {
+  await visit(page, "/terms");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Dansk" }).click();
+  await page.waitForURL("/da/terms");
+  await expect(footer.getByRole("link", { name: "English" })).toBeInViewport();
+  await waitUntilAlive(page);
+  await expect(footer.getByRole("link", { name: "English" })).toBeInViewport();
+  // The next page begins at its top.
+  await page.goto("/da/privacy");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("two tabs in two languages share a cart, and each keeps its own words", async ({

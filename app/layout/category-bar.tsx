@@ -34,7 +34,7 @@ export function CategoryBar() {
             </Link>
           </li>
         ))}
-        <LanguageLinks />
+        <LanguageLinks className={styles.language} linkClassName={control.tab} />
       </ul>
     </nav>
   );

@@ -8,6 +8,7 @@ import text from "../ui/text.module.css";
 import { categoryLinks } from "./category-links.ts";
 import styles from "./footer.module.css";
 import { KeysButton } from "./keys/keys-button.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { layoutText } from "./layout-texts.ts";
 import { ShopName } from "./logo.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
@@ -52,6 +53,9 @@ function ShopFooter() {
               <OpeningHours />
             </div>
           )}
+          <ul className={classNames(layout.row, styles.small)}>
+            <LanguageLinks />
+          </ul>
           <KeysButton />
         </div>
         <nav aria-label={layoutText("shopByCategory")}>
@@ -73,7 +77,7 @@ function ShopFooter() {
           </Link>
         </div>
         <nav aria-label={layoutText("legal")}>
-          <ul className={classNames(layout.row, styles.legal)}>
+          <ul className={classNames(layout.row, styles.small)}>
             {legalSlugs.map((slug) => (
               <li key={slug}>
                 <Link to={`/${slug}`}>{legalTitles[slug]}</Link>

@@ -120,6 +120,7 @@ function AdminLanguage() {
       action="/admin/language"
       className={classNames(layout.line, styles.part)}
       reloadDocument
+      data-keep-place
     >
       <input type="hidden" name="to" value={pathname + search} />
       {languageCodes.map((code) => (

@@ -5,9 +5,11 @@ import { drawCartCount } from "./draw-cart-count.ts";
 import { drawPageUser } from "./draw-page-user.ts";
 import { holdComposition } from "./hold-composition.ts";
 import { holdFirstPaint } from "./hold-first-paint.ts";
+import { keepPlace } from "./keep-place.ts";
 
 holdFirstPaint();
 holdComposition(window);
+keepPlace();
 drawPageUser();
 drawCartCount();
 deferHydration();

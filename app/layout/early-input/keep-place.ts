@@ -1,0 +1,66 @@
+const key = "place";
+
+/** A point of the page that is in the middle of the window. */
+interface Place {
+  /** The part that it is in: the numbers of the children that lead there from the body. */
+  path: number[];
+  /** Where in the part, from 0 at its top to 1 at its end. */
+  share: number;
+}
+
+/**
+ * Brings somebody who changes the language of a page to the place on it where they were: texts are longer in one language
+ * than in another, but a page has the same parts in each. What changes the language has `data-keep-place`. Without storage
+ * the page begins at its top.
+ */
+export function keepPlace(): void {
+  addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-keep-place]")) storePlace();
+  });
+  const place = takePlace();
+  if (!place) return;
+  // Before the first frame is painted, and once what is below has been read, too.
+  requestAnimationFrame(() => {
+    goTo(place);
+  });
+  addEventListener("DOMContentLoaded", () => {
+    goTo(place);
+  });
+}
+
+function storePlace(): void {
+  const middle = innerHeight / 2;
+  let part =
+    document
+      .elementsFromPoint(innerWidth / 2, middle)
+      .find((element) => element.closest("main, footer")) ?? document.body;
+  const { top, height } = part.getBoundingClientRect();
+  const path: number[] = [];
+  while (part.parentElement && part !== document.body) {
+    path.unshift([...part.parentElement.children].indexOf(part));
+    part = part.parentElement;
+  }
+  const place: Place = { path, share: (middle - top) / height };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(place));
+  } catch {
+    // Storage is refused.
+  }
+}
+
+function takePlace(): Place | null {
+  try {
+    const stored = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return stored === null ? null : (JSON.parse(stored) as Place);
+  } catch {
+    return null;
+  }
+}
+
+function goTo({ path, share }: Place): void {
+  let part: Element = document.body;
+  for (const index of path) part = part.children[index] ?? part;
+  const { top, height } = part.getBoundingClientRect();
+  scrollBy(0, top + share * height - innerHeight / 2);
+}
