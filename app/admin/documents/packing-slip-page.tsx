@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { documentsText } from "../../orders/documents/documents-texts.ts";
+import { findLetterhead } from "../../orders/documents/load-documents.server.ts";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -21,17 +22,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(db, params.orderNumber);
   if (!order) throw data(documentsText("noSuchOrder"), { status: 404 });
   const ids = order.lines.map(({ recordId }) => recordId);
-  return { order, details: await findPickingDetails(db, ids) };
+  return {
+    order,
+    address: findLetterhead(order),
+    details: await findPickingDetails(db, ids),
+  };
 }
 
-export default function PackingSlipPage({ loaderData: { order, details } }: Route.ComponentProps) {
-  const { orderNumber } = order;
+export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
+  const { orderNumber } = loaderData.order;
   return (
     <PrintFrame
       heading={packingText("packingSlip")}
       back={{ to: orderUrl(orderNumber), label: documentsText("order", { number: orderNumber }) }}
     >
-      <PackingSlip order={order} details={details} />
+      <PackingSlip {...loaderData} />
     </PrintFrame>
   );
 }

@@ -14,24 +14,27 @@ import styles from "./packing-slip.module.css";
 
 interface PackingSlipProps {
   order: CustomerOrder;
+  /** The shop's, with its email, in the language of the order. */
+  address: readonly string[];
   /** By the ids of the records. */
   details: { [recordId: string]: PickingDetails };
 }
 
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
-export function PackingSlip({ order, details }: PackingSlipProps) {
+export function PackingSlip(props: PackingSlipProps) {
   return (
-    <DocumentLanguage language={offeredLanguage(order.language)}>
-      <Slip order={order} details={details} />
+    <DocumentLanguage language={offeredLanguage(props.order.language)}>
+      <Slip {...props} />
     </DocumentLanguage>
   );
 }
 
-const Slip = documentPart(function Slip({ order: placed, details }: PackingSlipProps) {
-  const order = asShipped(placed);
+const Slip = documentPart(function Slip(props: PackingSlipProps) {
+  const { address, details } = props;
+  const order = asShipped(props.order);
   const copies = countCopies(order.lines);
   return (
-    <PrintPage kind={packingText("packingSlip")} orderNumber={order.orderNumber}>
+    <PrintPage kind={packingText("packingSlip")} orderNumber={order.orderNumber} address={address}>
       <DocumentFacts order={order} />
       <table className={classNames(table.table, styles.lines)}>
         <thead>

@@ -1,8 +1,11 @@
+import { Link } from "react-router";
+import { findLetterhead } from "../../orders/documents/load-documents.server.ts";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
 import { documentPagesText } from "./documents-texts.ts";
 import { findPickingDetails } from "./find-picking-details.server.ts";
@@ -19,23 +22,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const orders = found.filter((order) => order !== null);
   const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ recordId }) => recordId)));
-  return { orders, details: await findPickingDetails(db, [...ids]) };
+  return {
+    orders: orders.map((order) => ({ order, address: findLetterhead(order) })),
+    details: await findPickingDetails(db, [...ids]),
+  };
 }
 
 export default function PackingSlipsPage({
   loaderData: { orders, details },
 }: Route.ComponentProps) {
   // After printing the slips of orders in processing, an admin goes on with these.
-  const areProcessing = orders.length > 0 && orders.every(({ status }) => status === "processing");
+  const areProcessing =
+    orders.length > 0 && orders.every(({ order }) => order.status === "processing");
   const back = areProcessing
     ? { to: "/admin?status=processing", label: documentPagesText("ordersInProcessing") }
     : { to: "/admin", label: documentPagesText("processOrders") };
   const heading = documentPagesText("countPackingSlips", { n: orders.length });
+  if (orders.length === 0) {
+    return (
+      <AdminPageFrame heading={heading} navigation={<Link to={back.to}>{back.label}</Link>}>
+        <Notice tone="plain">{documentPagesText("chooseForSlips")}</Notice>
+      </AdminPageFrame>
+    );
+  }
   return (
     <PrintFrame heading={heading} back={back}>
-      {orders.length === 0 && <Notice tone="plain">{documentPagesText("chooseForSlips")}</Notice>}
-      {orders.map((order) => (
-        <PackingSlip key={order.orderNumber} order={order} details={details} />
+      {orders.map(({ order, address }) => (
+        <PackingSlip key={order.orderNumber} order={order} address={address} details={details} />
       ))}
     </PrintFrame>
   );

@@ -20,6 +20,8 @@ interface InvoiceProps {
   order: CustomerOrder;
   /** That of the order. */
   language: Language;
+  /** The shop's as it is now, with its email. */
+  address: readonly string[];
   /** Name of the payment method. */
   payment: string;
   /** What was paid how, as a sentence; "" when nothing was. */
@@ -30,7 +32,7 @@ interface InvoiceProps {
 
 /** The invoice of an order, to be printed by the shop or by the customer. */
 export function Invoice(props: InvoiceProps) {
-  const { document, language, paid, orderUrl } = props;
+  const { document, language, address, paid, orderUrl } = props;
   const order = asShipped(props.order);
   const debt = sayIn(language, () => describeDebt(order, document));
   const standing = [paid, debt].filter((words) => words !== "");
@@ -50,25 +52,31 @@ export function Invoice(props: InvoiceProps) {
       back={{ to: orderUrl, label: documentsText("order", { number: order.orderNumber }) }}
     >
       <DocumentLanguage language={language}>
-        <InvoiceToCome order={order} payment={props.payment} standing={standing} />
+        <InvoiceToCome
+          order={order}
+          address={address}
+          payment={props.payment}
+          standing={standing}
+        />
       </DocumentLanguage>
     </PrintFrame>
   );
 }
 
-interface InvoiceToComeProps extends Pick<InvoiceProps, "order" | "payment"> {
+interface InvoiceToComeProps extends Pick<InvoiceProps, "order" | "address" | "payment"> {
   standing: readonly string[];
 }
 
 /** An invoice that is not issued yet, or has no document. */
 const InvoiceToCome = documentPart(function InvoiceToCome(props: InvoiceToComeProps) {
-  const { order, payment, standing } = props;
+  const { order, address, payment, standing } = props;
   const { orderNumber, status } = order;
   return (
     <PrintPage
       kind={documentsText("invoice")}
       orderNumber={orderNumber}
       seller={documentsText("vatNumber", { number: shop.vatNumber })}
+      address={address}
     >
       <DocumentFacts
         order={order}

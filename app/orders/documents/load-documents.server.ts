@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { findDocument } from "../../invoices/find-documents.server.ts";
 import { inLanguage } from "../../language/in-language.server.ts";
 import { offeredLanguage } from "../../language/language-path.ts";
+import { shop } from "../../shop.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { describePayment } from "./describe-payment.server.ts";
 import { documentsText } from "./documents-texts.ts";
@@ -13,7 +14,12 @@ export async function loadInvoice(db: Database, order: CustomerOrder) {
   const language = offeredLanguage(order.language);
   const document = await findDocument(db, { orderNumber, kind: "invoice", number: null });
   const { payment, paid } = await inLanguage(language, () => describePayment(db, order));
-  return { document, order, language, payment, paid };
+  return { document, order, language, address: findLetterhead(order), payment, paid };
+}
+
+/** The shop's address as it is now, with its email, in the language of an order: browsers have that of their page alone. */
+export function findLetterhead(order: Pick<CustomerOrder, "language">): string[] {
+  return inLanguage(offeredLanguage(order.language), () => [...shop.address, shop.email]);
 }
 
 /** The credit note of an order by the number in a URL; 404 when there is none. The caller has checked whose order it is. */

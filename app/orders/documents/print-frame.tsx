@@ -52,8 +52,8 @@ interface PrintPageProps {
   orderNumber: string;
   /** A further line below the address of the shop. */
   seller?: string;
-  /** The shop's address as it was, with its email; left out: as it is now. */
-  address?: readonly string[];
+  /** The shop's address in the language of the document, with its email. */
+  address: readonly string[];
   children: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function PrintPage({ kind, orderNumber, seller, address, children }: Prin
           <h2>{kind}</h2>
           <p className={styles.number}>{orderNumber}</p>
         </div>
-        <ShopAddress more={seller} {...(address && { lines: address })} />
+        <ShopAddress more={seller} lines={address} />
       </header>
       {children}
     </article>

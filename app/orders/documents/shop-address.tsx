@@ -5,7 +5,7 @@ import styles from "./shop-address.module.css";
 interface ShopAddressProps {
   /** A further line below the address. */
   more?: string | undefined;
-  /** As it was, with the email; left out: as it is now. */
+  /** With the email; left out: as it is now, in the language of the page. */
   lines?: readonly string[];
 }
 
