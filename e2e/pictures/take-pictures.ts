@@ -5,8 +5,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { isBackOffice } from "../../app/language/language-path.ts";
-import { isLanguage } from "../../app/language/languages.ts";
+import { isLanguage, type Language } from "../../app/language/languages.ts";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
 import { runSql } from "../database.ts";
 import { openOwnShop, openPayingShop } from "../open-shop.ts";
@@ -15,7 +14,7 @@ import { pictureScreens } from "../screens.ts";
 import { visit } from "../shop-actions.ts";
 import { comparePicture } from "./compare-picture.ts";
 import { maskText, stabilizePage } from "./mask-page.ts";
-import { createLocatorTranslator } from "./translate-locators.ts";
+import { createLocatorTranslator, translateAddress } from "./translate-locators.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The heights of the windows by their widths, in CSS pixels: phones, a tablet, a laptop, a desk. */
@@ -53,11 +52,7 @@ if (!widths.every((width) => heights.has(width))) {
   console.error(`Widths are ${[...heights.keys()].join(", ")}, with commas.`);
   process.exit(1);
 }
-const { language } = options;
-if (!isLanguage(language)) {
-  console.error(`The shop has no language "${language}".`);
-  process.exit(1);
-}
+const language = readLanguage(options.language);
 const translateLocators = language === "en" ? null : await createLocatorTranslator(language);
 const folder = resolve(options.out ?? join(root, "pictures"));
 const isChosen = (name: string) =>
@@ -96,6 +91,12 @@ try {
   await browser.close();
 }
 if (earlier) await printComparison(earlier);
+
+function readLanguage(code: string): Language {
+  if (isLanguage(code)) return code;
+  console.error(`The shop has no language "${code}".`);
+  process.exit(1);
+}
 
 /** The folder to compare with, and the names of the chosen pictures in it. */
 async function readEarlier(path: string): Promise<{ path: string; names: string[] }> {
@@ -147,7 +148,7 @@ async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
     const page = await context.newPage();
     await screen.prepare?.(page);
     if (translateLocators) await runSql(`update users set admin_language = '${language}'`);
-    await visit(page, pathOf(screen));
+    await visit(page, translateAddress(language, screen.path));
     const endTranslation = translateLocators?.(page);
     try {
       await screen.reveal?.(page);
@@ -168,21 +169,12 @@ async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
   }
 }
 
-/** The path of a screen in the chosen language; the back office has one for all. */
-function pathOf({ path }: { path: string }): string {
-  if (language === "en" || isBackOffice(path)) return path;
-  return path === "/" || path.startsWith("/?")
-    ? `/${language}${path.slice(1)}`
-    : `/${language}${path}`;
-}
-
 /** Leads to the chosen language where a screen ends on an address that it knows in English only. */
 async function showTranslated(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
-  const path = pathOf({ path: pathname + search });
-  if (!`${pathname}/`.startsWith(`/${language}/`) && path !== pathname + search) {
-    await visit(page, path);
-  }
+  const address = pathname + search;
+  const translated = translateAddress(language, address);
+  if (translated !== address) await visit(page, translated);
 }
 
 /** Takes pictures until two in a row are equal: then nothing moves or loads any more. */

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { inLanguagePath, isBackOffice, splitLanguage } from "../../app/language/language-path.ts";
+import type { Language } from "../../app/language/languages.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { exportTexts } from "../../cli/texts/translations.ts";
 import { formsOf } from "../../test/language/find-english.ts";
@@ -22,17 +24,24 @@ const braces = /\{(\w+)\}/g;
 /**
  * Makes what lets a screen be revealed in another language by the English names of its controls: from when it is called on,
  * `getByRole`, `getByLabel` and the like look for what the shop says in that language, where the name is a text of the
- * shop. A regular expression stands for all texts that it finds. The function that it gives ends that.
+ * shop, and `goto` leads to the page in that language. A regular expression stands for all texts that it finds. The function
+ * that it gives ends that.
  */
-export async function createLocatorTranslator(code: string): Promise<(page: Page) => () => void> {
+export async function createLocatorTranslator(code: Language): Promise<(page: Page) => () => void> {
   const pairs = await readPairs(code);
   const find = (words: Words): Words => {
     const found = words instanceof RegExp ? findAlike(pairs, words) : findSame(pairs, words);
-    // From the beginning of a word on: "Kode" is not "Adgangskode" or "QR-kode".
+    // Whole words: "Kode" is not "Adgangskode" or "QR-kode", "Fil" is not "Filtype".
     return found.length === 0 ? words : new RegExp(`(?<![\\p{L}-])(?:${found.join("|")})`, "iu");
   };
   return (page) => {
-    const undo: (() => void)[] = [];
+    const { goto } = page;
+    page.goto = (address, options) => goto.call(page, translateAddress(code, address), options);
+    const undo = [
+      () => {
+        page.goto = goto;
+      },
+    ];
     for (const object of [page, page.locator("html")]) {
       const prototype = Object.getPrototypeOf(object) as Record<string, Finder>;
       for (const name of ["getByRole", "getByLabel", "getByText", "getByPlaceholder"]) {
@@ -53,6 +62,13 @@ export async function createLocatorTranslator(code: string): Promise<(page: Page
   };
 }
 
+/** The address of the page in a language; the back office has one for all. */
+export function translateAddress(code: Language, address: string): string {
+  const { base, path } = splitLanguage(address);
+  const isOwn = address.startsWith("/") && base === "" && !isBackOffice(path);
+  return isOwn ? inLanguagePath(code, address) : address;
+}
+
 /** Patterns of what the shop says for words, by the text that has most of them for its own. */
 function findSame(pairs: readonly Pair[], words: string): string[] {
   const found = new Set<string>();
@@ -67,22 +83,30 @@ function findSame(pairs: readonly Pair[], words: string): string[] {
     );
   }
   // A text that is nearly all values finds its few letters in many words.
-  const beginnings = most > 100 ? [] : findBeginnings(pairs, words);
-  return (beginnings.length === 0 ? [...found] : beginnings).map(escape);
+  const parts = most > 100 ? [] : findParts(pairs, words);
+  const whole = [...found].map((text) => `${escape(text)}(?!\\p{L})`);
+  return parts.length === 0 ? whole : parts.map(escape);
 }
 
-/** What the shop says for words with which a text only begins, up to its first value. */
-function findBeginnings(pairs: readonly Pair[], words: string): string[] {
-  return pairs
-    .filter(({ english }) => english.startsWith(words))
-    .map(({ translation }) => translation.replace(/\{.*/s, "").trim())
-    .filter((beginning) => beginning !== "");
+/** What the shop says for words with which a text only begins, or else that it has in it: between its values. */
+function findParts(pairs: readonly Pair[], words: string): string[] {
+  const piecesOf = (texts: readonly Pair[]) =>
+    texts.map(({ translation }) => translation.split(/\{\w+\}/).map((piece) => piece.trim()));
+  const beginnings = piecesOf(pairs.filter(({ english }) => english.startsWith(words))).flatMap(
+    ([first = ""]) => first || [],
+  );
+  if (beginnings.length > 0) return beginnings;
+  return piecesOf(pairs.filter(({ english }) => english.includes(words))).flatMap(
+    (pieces) => pieces.toSorted((one, other) => other.length - one.length)[0] || [],
+  );
 }
 
 /** Patterns of what the shop says in place of all texts that an expression finds. */
 function findAlike(pairs: readonly Pair[], expression: RegExp): string[] {
   return pairs
-    .filter(({ english }) => expression.test(english.replace(braces, "x")))
+    .filter(({ english }) =>
+      ["x", "1"].some((value) => expression.test(english.replace(braces, value))),
+    )
     .map(
       ({ translation }) =>
         `^${translation
