@@ -123,7 +123,7 @@ En plade, der blev leveret forseglet, og som du har brudt forseglingen på. En b
 
 (Denne formular udfyldes og returneres kun, hvis fortrydelsesretten gøres gældende, og du ikke bruger siden ovenfor.)
 
-- Til {name}, {address}, {email}:
+- Til {address}, {email}:
 - Jeg meddeler herved, at jeg ønsker at gøre fortrydelsesretten gældende i forbindelse med min købsaftale om følgende varer:
 - Bestilt den, modtaget den:
 - Forbrugerens navn:

@@ -120,7 +120,7 @@ A record that came sealed and whose seal you broke after delivery. An opened sec
 
 (Fill it in and send it back only if you want to withdraw and do not use the page above.)
 
-- To {name}, {address}, {email}:
+- To {address}, {email}:
 - I hereby give notice that I withdraw from my contract of sale of these goods:
 - Ordered on, received on:
 - Name:

@@ -15,6 +15,7 @@ import { findLegalText } from "./find-legal-text.server.ts";
 import { isLegalSlug, legalTitles } from "./legal-text-slugs.ts";
 import { legalTextsText } from "./legal-texts-texts.ts";
 import { fillPlaceholders } from "./placeholders.ts";
+import { softenWords } from "./soften-words.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData: { title, slug, publicUrl } }) =>
@@ -42,13 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where long titles may be broken, which browsers do not know of Danish. */
-const seams = /^(?:Handels|Privatlivs|Firma|Fortrydelses)(?=\p{L})/u;
-
 export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
   const { title, text: filled, savedAt } = loaderData;
   return (
-    <Page width="narrow" heading={title.replace(seams, "$&\u00ad")}>
+    <Page width="narrow" heading={softenWords(title)}>
       <div className={layout.stack}>
         <TextBlocks text={filled} />
         <p className={text.small}>

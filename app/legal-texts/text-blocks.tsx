@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { softenWords } from "./soften-words.ts";
 import styles from "./text-blocks.module.css";
 
 interface TextBlocksProps {
@@ -18,7 +19,7 @@ export function TextBlocks({ text, lang }: TextBlocksProps) {
             const Heading = block.level === 2 ? "h2" : "h3";
             return (
               <Heading key={index}>
-                <Pieces pieces={block.pieces} />
+                <Pieces pieces={block.pieces} show={softenWords} />
               </Heading>
             );
           }
@@ -49,16 +50,22 @@ export function TextBlocks({ text, lang }: TextBlocksProps) {
   );
 }
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+interface PiecesProps {
+  pieces: readonly Piece[];
+  /** What is shown for a text. */
+  show?: (text: string) => string;
+}
+
+function Pieces({ pieces, show = String }: PiecesProps) {
   return pieces.map(({ text, target }, index) => {
-    if (target === undefined) return <Fragment key={index}>{text}</Fragment>;
+    if (target === undefined) return <Fragment key={index}>{show(text)}</Fragment>;
     return target.startsWith("/") ? (
       <Link key={index} to={target}>
-        {text}
+        {show(text)}
       </Link>
     ) : (
       <a key={index} href={target}>
-        {text}
+        {show(text)}
       </a>
     );
   });

@@ -85,11 +85,12 @@ export const profileText = defineTexts({
     unknownDevice: "Ukendt enhed",
     lastUsed: "sidst brugt {date}",
     moreSessions: "Og {count} mere, der er brugt for længere tid siden.",
-    draftsGo: "Det, du har skrevet i denne fane og ikke har sendt, forsvinder også.",
+    draftsGo:
+      "Logger du ud overalt, forsvinder også det, du har skrevet i denne fane og ikke har sendt.",
     logOutEverywhere: "Log ud overalt",
     copyOfData: "En kopi af dine data",
     whatDataHolds:
-      "Alt, hvad {shop} ved om dig, i én fil: din konto, dine kommentarer og anmeldelser af dem, din ønskeliste, dine ordrer samt fakturaer og fortrydelser.",
+      "Alt, hvad {shop} ved om dig, i én fil: din konto, dine kommentarer og det, der er anmeldt i dem, din ønskeliste, dine ordrer samt fakturaer og fortrydelser.",
     downloadData: "Hent mine data",
     dataFile: "mine-data",
     deleteAccount: "Slet konto",

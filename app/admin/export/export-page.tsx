@@ -168,7 +168,7 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
     <>
       <h3>{exportText("lastFiles")}</h3>
       <div className={table.scroll}>
-        <table className={table.table}>
+        <table className={classNames(table.table, table.stacked)}>
           <thead>
             <tr>
               <th scope="col">{exportText("made")}</th>
@@ -186,9 +186,9 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
                     {shortenMonth(formatDateTime(file.madeAt))}
                   </time>
                 </th>
-                <td>{formatFacts[`discogs-${file.kind}`].label}</td>
-                <td>{formatWholeNumber(file.rowCount)}</td>
-                <td>{file.madeBy}</td>
+                <td data-name={exportText("file")}>{formatFacts[`discogs-${file.kind}`].label}</td>
+                <td data-name={exportText("rows")}>{formatWholeNumber(file.rowCount)}</td>
+                <td data-name={exportText("by")}>{file.madeBy}</td>
                 <td>
                   {file === last && <TakeBackForm id={file.id} />}
                   {file.takenBackAt && (

@@ -82,7 +82,7 @@ export const importText = defineTexts({
       "Vælg en CSV-, TSV-, JSON-, Excel- eller OpenDocument-fil, eller slip den her. Højst {megabytes} MB.",
     chooseFile: "Vælg først en fil.",
     kind: "Filtype",
-    knownByColumns: "Ses på kolonnerne",
+    knownByColumns: "Aflæses af kolonnerne",
     readingFile: "Læser filen…",
     preview: "Gennemgå filen",
     currency: "Valuta",

@@ -33,7 +33,7 @@ export const recordFormText = defineTexts({
   da: {
     addRecordPage: "Tilføj plade",
     addRecord: "Tilføj plade",
-    addAndAnother: "Tilføj, og opret ét til",
+    addAndAnother: "Tilføj og opret én til",
     added: "Tilføjet: {album} af {artist}.",
     hadName: "Der var allerede en plade med det navn.",
     seeInShop: "Se den i butikken",

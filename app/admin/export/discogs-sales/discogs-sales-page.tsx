@@ -6,6 +6,7 @@ import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import { Form } from "../../../network/form.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/field.tsx";
 import fileInput from "../../../ui/file-input.module.css";
 import layout from "../../../ui/layout.module.css";
@@ -105,7 +106,7 @@ function SalesPreview({ plan }: { plan: SalesPlan }) {
 function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
   return (
     <div className={table.scroll}>
-      <table className={table.table}>
+      <table className={classNames(table.table, table.stacked)}>
         <thead>
           <tr>
             <th scope="col">{discogsSalesText("takeOff")}</th>
@@ -119,7 +120,7 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
         <tbody>
           {lines.map(({ sale, title, source, stock, isShort, orders, isChosen }) => (
             <tr key={sale.key}>
-              <td>
+              <td data-name={discogsSalesText("takeOff")}>
                 <input
                   type="checkbox"
                   name="sale"
@@ -131,10 +132,12 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
               <th scope="row">
                 <Link to={`/admin/manage/${sale.recordId}`}>{title}</Link>
               </th>
-              <td>{source}</td>
-              <td>{sale.quantity}</td>
-              <td>{stock}</td>
-              <td>
+              <td data-name={discogsSalesText("discogs")}>{source}</td>
+              <td data-name={discogsSalesText("copies")}>{sale.quantity}</td>
+              <td data-name={discogsSalesText("inStock")}>{stock}</td>
+              <td
+                data-name={isShort || orders.length > 0 ? discogsSalesText("soldHere") : undefined}
+              >
                 {isShort && <b>{discogsSalesText("isSoldHere")}</b>}
                 {orders.map((number) => (
                   <LinkButton

@@ -26,7 +26,7 @@ export const mailPageText = defineTexts({
   },
   da: {
     noServerHint:
-      "Som smtp://bruger:adgangskode@server:587 fra din mailudbyder. Uden en mailserver gemmes hver mail som en fil i butikkens mappe og når ikke frem til nogen.",
+      "På formen smtp://bruger:adgangskode@server:587 fra din mailudbyder. Uden en mailserver gemmes hver mail som en fil i butikkens mappe og når ikke frem til nogen.",
     serverHint:
       "Mails sendes via {host}. En anden server angives som smtp://bruger:adgangskode@server:587.",
     forgetServer: "Glem den: Hver mail gemmes igen som en fil og når ikke frem til nogen",
