@@ -27,7 +27,7 @@ export const settingsStateScreens: Screen[] = [
       await page.getByLabel("Address").fill("");
       await page.getByLabel("Email").fill("hej");
       await page.getByRole("button", { name: "Save" }).click();
-      await page.getByText("Nothing is saved yet").waitFor();
+      await page.getByText("Enter the address").waitFor();
     },
   },
   {

@@ -145,27 +145,35 @@ async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
       viewport: { width, height: heights.get(width) ?? 0 },
       deviceScaleFactor: width < 500 ? 2 : 1,
     });
-    const page = await context.newPage();
-    await screen.prepare?.(page);
-    if (translateLocators) await runSql(`update users set admin_language = '${language}'`);
-    await visit(page, translateAddress(language, screen.path));
-    const endTranslation = translateLocators?.(page);
     try {
-      await screen.reveal?.(page);
-      await showTranslated(page);
+      const page = await context.newPage();
+      await openScreen(page, screen);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        await stabilizePage(page);
+        const name = `${screen.name}-${width}-${colorScheme}.png`;
+        await writeFile(join(folder, name), await takeSettled(page));
+        names.push(name);
+        console.log(join(folder, name));
+      }
     } finally {
-      endTranslation?.();
-      if (translateLocators) await runSql("update users set admin_language = null");
+      await context.close();
     }
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await stabilizePage(page);
-      const name = `${screen.name}-${width}-${colorScheme}.png`;
-      await writeFile(join(folder, name), await takeSettled(page));
-      names.push(name);
-      console.log(join(folder, name));
-    }
-    await context.close();
+  }
+}
+
+/** Prepares a screen in English and shows it in the chosen language. */
+async function openScreen(page: Page, screen: Screen): Promise<void> {
+  if (translateLocators) await runSql("update users set admin_language = null");
+  await screen.prepare?.(page);
+  if (translateLocators) await runSql(`update users set admin_language = '${language}'`);
+  await visit(page, translateAddress(language, screen.path));
+  const endTranslation = translateLocators?.(page);
+  try {
+    await screen.reveal?.(page);
+    await showTranslated(page);
+  } finally {
+    endTranslation?.();
   }
 }
 

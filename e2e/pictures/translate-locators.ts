@@ -83,8 +83,15 @@ function findSame(pairs: readonly Pair[], words: string): string[] {
     );
   }
   // A text that is nearly all values finds its few letters in many words.
-  const parts = most > 100 ? [] : findParts(pairs, words);
   const whole = [...found].map((text) => `${escape(text)}(?!\\p{L})`);
+  if (most > 100) {
+    // "Credit note" is also the beginning of one with its number.
+    const counted = pairs.filter(
+      ({ english, names }) => names.length > 0 && english.startsWith(words),
+    );
+    return [...whole, ...findParts(counted, words).map(escape)];
+  }
+  const parts = findParts(pairs, words);
   return parts.length === 0 ? whole : parts.map(escape);
 }
 
