@@ -33,8 +33,8 @@ export const adminText = defineTexts({
     inventedOrders: "Demo: Ordrerne er opdigtede.",
     somebodyChanged:
       "En anden har ændret {what}, mens du skrev. Dine ændringer er ikke gemt endnu.",
-    isNow: "{field} er nu »{now}«.",
-    isNowBy: "{field} er nu »{now}«, ændret af {user}.",
+    isNow: "»{field}« er nu »{now}«.",
+    isNowBy: "»{field}« er nu »{now}«, ændret af {user}.",
     saveAgain:
       "Gem igen for at bruge dine ændringer i stedet. Det, som kun én af jer har ændret, beholdes under alle omstændigheder.",
   },

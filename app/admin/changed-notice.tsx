@@ -10,11 +10,12 @@ interface ChangedNoticeProps {
 
 /** What somebody else changed while a form was open; saved again, it overwrites these fields. */
 export function ChangedNotice({ what, changed }: ChangedNoticeProps) {
+  const fields = changed.map(({ now, ...field }) => ({ ...field, now: inOneLine(now) }));
   return (
     <Notice tone="bad">
       <p>{adminText("somebodyChanged", { what })}</p>
       <ul>
-        {changed.map(({ label, now, userName }) => (
+        {fields.map(({ label, now, userName }) => (
           <li key={label}>
             {userName === undefined
               ? adminText("isNow", { field: label, now })
@@ -25,4 +26,8 @@ export function ChangedNotice({ what, changed }: ChangedNoticeProps) {
       <p>{adminText("saveAgain")}</p>
     </Notice>
   );
+}
+
+function inOneLine(text: string): string {
+  return text.trim().replaceAll(/\s*\n\s*/g, ", ");
 }

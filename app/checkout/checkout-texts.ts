@@ -54,7 +54,7 @@ export const checkoutText = defineTexts({
     yourOrder: "Din ordre",
     records: "Plader",
     total: "I alt",
-    withoutVat: "Ved levering til {country} betaler du priserne uden de {percent} % moms.",
+    withoutVat: "Ved levering til {country} er priserne uden de {percent} % moms.",
     placeOrder: "Afgiv ordre med betalingspligt",
     placingOrder: "Afgiver ordre…",
     rights:

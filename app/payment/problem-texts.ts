@@ -32,10 +32,11 @@ export const problemText = defineTexts({
     releaseRefused: "Betalingsudbyderen afviste at frigive pengene.",
     refundRefused: "Betalingsudbyderen afviste en tilbagebetaling.",
     takeGivenUp:
-      "Pengene kunne ikke trækkes: Betalingsudbyderen gjorde det ikke i 20 timer. Kunden skylder beløbet.",
-    releaseGivenUp: "Pengene kunne ikke frigives: Betalingsudbyderen gjorde det ikke i 20 timer.",
+      "Pengene kunne ikke trækkes: Betalingsudbyderen gjorde det ikke inden for 20 timer. Kunden skylder beløbet.",
+    releaseGivenUp:
+      "Pengene kunne ikke frigives: Betalingsudbyderen gjorde det ikke inden for 20 timer.",
     refundGivenUp:
-      "En tilbagebetaling kunne ikke gennemføres: Betalingsudbyderen gjorde det ikke i 20 timer.",
+      "En tilbagebetaling kunne ikke gennemføres: Betalingsudbyderen gjorde det ikke inden for 20 timer.",
     refundFailed:
       "En tilbagebetaling mislykkedes hos betalingsudbyderen: Butikken har pengene igen og kan tilbagebetale dem på ny.",
     lapsed: "Reservationen er udløbet: Der er ikke længere reserveret penge til ordren.",

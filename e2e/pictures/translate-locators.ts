@@ -62,9 +62,10 @@ export async function createLocatorTranslator(code: Language): Promise<(page: Pa
   };
 }
 
-/** The address of the page in a language; the back office has one for all. */
+/** The address of the page in a language; the back office has one for all, but for the first page of the set-up. */
 export function translateAddress(code: Language, address: string): string {
   const { base, path } = splitLanguage(address);
+  if (code !== "en" && path.startsWith("/setup?")) return `${address}&language=${code}`;
   const isOwn = address.startsWith("/") && base === "" && !isBackOffice(path);
   return isOwn ? inLanguagePath(code, address) : address;
 }

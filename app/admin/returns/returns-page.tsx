@@ -148,7 +148,7 @@ function SettledReturns({ returns }: { returns: readonly ListedReturn[] }) {
     <section aria-labelledby="settled">
       <h2 id="settled">{returnsText("settled")}</h2>
       <div className={table.scroll}>
-        <table className={table.table}>
+        <table className={classNames(table.table, table.stacked)}>
           <thead>
             <tr>
               <th scope="col">{returnsText("orderColumn")}</th>
@@ -169,17 +169,17 @@ function SettledReturns({ returns }: { returns: readonly ListedReturn[] }) {
                       {orderNumber}
                     </Link>
                   </th>
-                  <td>
+                  <td data-name={returnsText("withdrawn")}>
                     <time dateTime={statedAt.toISOString()} className={text.whole}>
                       {shortenMonth(formatDateTime(statedAt))}
                     </time>
                   </td>
-                  <td>
+                  <td data-name={returnsText("records")}>
                     <bdi>
                       {lines.map(({ quantity, album }) => `${quantity} × ${album}`).join(", ")}
                     </bdi>
                   </td>
-                  <td>
+                  <td data-name={returnsText("whatCameOfIt")}>
                     {state === "closed" && returnsText("cancelledBefore")}
                     {state === "refunded" &&
                       ((refundAmount ?? 0) === 0

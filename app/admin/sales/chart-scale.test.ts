@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeLabel, scaleTop } from "./chart-scale.ts";
 
 test.each([
-  [0, 1],
+  [0, 100],
   [1, 1],
   [7, 10],
   [2_120, 2_500],

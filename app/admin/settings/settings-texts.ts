@@ -95,7 +95,7 @@ export const settingsPageText = defineTexts({
     theseSettings: "disse indstillinger",
     setByVariable: "Bestemmes af miljøvariablen {variable}.",
     unreadable:
-      "Det gemte kan ikke læses, så standarden gælder, indtil du gemmer siden: {settings}.",
+      "Det gemte kan ikke læses, så standardværdien gælder, indtil du gemmer siden: {settings}.",
     nothingSaved: "Der er ikke gemt noget endnu: Se på de markerede felter.",
     saveUnchecked: "Gem alligevel: Det kan ikke tjekkes lige nu, om det er rigtigt",
     saved: "Gemt.",

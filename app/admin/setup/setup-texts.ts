@@ -93,7 +93,7 @@ export const setupText = defineTexts({
 
     records: "Plader",
     recordsLead:
-      "Hent dem fra Discogs, fra et andet butikssystem eller fra din egen liste, eller indtast den første i hånden. Begge sider findes altid i administrationen.",
+      "Hent dem fra Discogs, fra et andet butikssystem eller fra din egen liste, eller indtast den første selv. Begge sider findes altid i administrationen.",
     noRecord: "Der er ingen plader endnu.",
     recordsInShop: { one: "{count} plade i butikken.", other: "{count} plader i butikken." },
     stillClosed: "Besøgende ser intet af det, før det sidste trin åbner butikken.",

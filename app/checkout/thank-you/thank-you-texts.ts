@@ -46,7 +46,7 @@ export const thankYouText = defineTexts({
     seeOrder: "Se din ordre",
     seeOrders: "Se dine ordrer",
     waiting: "Venter på din betaling",
-    waitingFor: "Venter på betaling: {payment}…",
+    waitingFor: "Venter på {payment}…",
     heldUntil:
       "Dine plader er reserveret til dig indtil den {time}. Så snart din betaling er gået igennem ({payment}), bekræfter vi ordren her og på mail.",
     justWait: "Har du godkendt betalingen? Så vent bare; siden opdaterer sig selv.",

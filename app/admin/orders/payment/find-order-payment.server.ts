@@ -68,7 +68,7 @@ export async function findOrderPayment(
     ledger: ledger.map((entry) => ({ ...entry, note: shownNote(entry.note) })),
     sums,
     unfinished: account?.operations.filter(({ state }) => state !== "done") ?? [],
-    refundable,
+    refundable: Math.max(0, refundable - sumLost(disputes)),
     refunds: refunds.get(orderNumber) ?? "",
     charge,
     owed,
@@ -80,4 +80,9 @@ export async function findOrderPayment(
     refundKey: randomUUID(),
     paymentKey: randomUUID(),
   };
+}
+
+/** Øre that banks have given back to the customer: a provider refuses to refund them once more. */
+function sumLost(disputes: readonly Dispute[]): number {
+  return disputes.reduce((sum, { amount, status }) => sum + (status === "lost" ? amount : 0), 0);
 }

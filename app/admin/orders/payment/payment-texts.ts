@@ -93,16 +93,18 @@ export const orderPaymentText = defineTexts({
     takePending: "{money} er ved at blive trukket.",
     takeDone: "{money} er trukket.",
     takeRefused: "{money} kunne ikke trækkes: Betalingsudbyderen afviste det.",
-    takeGivenUp: "{money} kunne ikke trækkes: Betalingsudbyderen gjorde det ikke i 20 timer.",
+    takeGivenUp:
+      "{money} kunne ikke trækkes: Betalingsudbyderen gjorde det ikke inden for 20 timer.",
     releasePending: "{money} er ved at blive frigivet.",
     releaseDone: "{money} er frigivet.",
     releaseRefused: "{money} kunne ikke frigives: Betalingsudbyderen afviste det.",
-    releaseGivenUp: "{money} kunne ikke frigives: Betalingsudbyderen gjorde det ikke i 20 timer.",
+    releaseGivenUp:
+      "{money} kunne ikke frigives: Betalingsudbyderen gjorde det ikke inden for 20 timer.",
     refundPending: "{money} er ved at blive tilbagebetalt.",
     refundDone: "{money} er tilbagebetalt.",
     refundRefused: "{money} kunne ikke tilbagebetales: Betalingsudbyderen afviste det.",
     refundGivenUp:
-      "{money} kunne ikke tilbagebetales: Betalingsudbyderen gjorde det ikke i 20 timer.",
+      "{money} kunne ikke tilbagebetales: Betalingsudbyderen gjorde det ikke inden for 20 timer.",
     begun: "Påbegyndt",
     authorised: "Reserveret",
     taken: "Betalt",

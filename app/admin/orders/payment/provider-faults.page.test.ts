@@ -252,5 +252,16 @@ describe("a dispute", () => {
     await payments.reconcile(orderNumber);
     expect(await see(owner, "/admin/payments")).not.toContain(orderNumber);
     expect(await seeOrder(orderNumber)).toContain("The bank decided for the shop");
+    expect(await seeOrder(orderNumber)).toContain("298 kr. can be refunded");
+  });
+
+  test("that the customer has won leaves nothing to refund", async () => {
+    const orderNumber = await ship("card");
+    const dispute = stripe.openDispute(orderNumber, { amount: 20_000 });
+    stripe.changeDispute(dispute, "lost");
+    await payments.reconcile(orderNumber);
+    const page = await seeOrder(orderNumber);
+    expect(page).toContain("The bank decided for the customer");
+    expect(page).toMatch(/\D98 kr\. can be refunded/);
   });
 });
