@@ -42,6 +42,11 @@ const shopCases: ShopCase[] = [
     records: small,
     measure: (shop) => measureSearch(shop, { records: "10,000 records", min: 0.004 }),
   },
+  {
+    name: "lists",
+    records: small,
+    measure: ({ db }) => measureQueries(db, "10,000 records"),
+  },
   { name: "orders", records: small, measure: measureOrders },
   { name: "change", group: "live", records: small, measure: measureLiveUpdate },
   { name: "streams", group: "live", records: small, measure: measureEventStreams },
@@ -80,7 +85,7 @@ if (unknown.length > 0) {
 const isChosen = ({ name, group = name }: BenchCase) =>
   words.length === 0 || words.includes(name) || words.includes(group);
 // These call this checkout's queries, or start its shop themselves.
-const needsThisCheckout = new Set(["lists-million", "prior-prices", "lighthouse"]);
+const needsThisCheckout = new Set(["lists", "lists-million", "prior-prices", "lighthouse"]);
 const isRun = (one: BenchCase) => {
   if (!isChosen(one)) return false;
   if (!isOtherCheckout || !needsThisCheckout.has(one.name)) return true;

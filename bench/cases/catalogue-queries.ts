@@ -1,3 +1,4 @@
+import { findAlbumCopies } from "../../app/catalogue/search/find-album-copies.server.ts";
 import { findRecords } from "../../app/catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../app/catalogue/search/find-similar-records.server.ts";
 import { shopList } from "../../app/catalogue/search/shop-query.ts";
@@ -40,11 +41,13 @@ export const lists = [
 
 /** The median of each query on one connection. */
 export async function measureQueries(db: Database, records: string): Promise<Figure[]> {
+  const firstPage = await findRecords(db, shopList.read(new URLSearchParams()));
   const cases: (readonly [string, () => Promise<unknown>])[] = [
     ...lists.map(
       ([name, parameters]) =>
         [name, () => findRecords(db, shopList.read(new URLSearchParams(parameters)))] as const,
     ),
+    ["other copies of a page's albums", () => findAlbumCopies(db, firstPage.records)],
     ["suggestions", () => findSuggestions(db, "crims")],
     ["suggestions, two letters", () => findSuggestions(db, "bl")],
     ["Did you mean", () => findSimilarRecords(db, "paranoyd wolfes")],
