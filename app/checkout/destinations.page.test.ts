@@ -34,6 +34,7 @@ async function set(given: Partial<TaxSettings>): Promise<void> {
     return { name: `taxes.${name}`, value: JSON.stringify(value) };
   });
   await db.insertInto("shopSettings").values(rows).execute();
+  await opened.live.catchUp();
 }
 
 /** A page as it is shown, without what its scripts are given. */

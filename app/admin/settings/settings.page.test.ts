@@ -14,6 +14,7 @@ await db.updateTable("users").set({ role: "admin" }).execute();
 beforeEach(async () => {
   await db.deleteFrom("shopSettings").execute();
   await db.deleteFrom("auditEntries").execute();
+  await opened.live.catchUp();
 });
 
 /** As the form of payment is opened on a new shop. */

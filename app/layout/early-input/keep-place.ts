@@ -1,7 +1,9 @@
 const key = "place";
 
-/** A point of the page that is in the middle of the window. */
+/** A point of a page that is in the middle of the window. */
 interface Place {
+  /** The page, whatever its language. */
+  page: string;
   /** The part that it is in: the numbers of the children that lead there from the body. */
   path: number[];
   /** Where in the part, from 0 at its top to 1 at its end. */
@@ -29,6 +31,8 @@ export function keepPlace(): void {
 }
 
 function storePlace(): void {
+  // At its top it stays at its top.
+  if (scrollY === 0) return;
   const middle = innerHeight / 2;
   let part =
     document
@@ -40,7 +44,7 @@ function storePlace(): void {
     path.unshift([...part.parentElement.children].indexOf(part));
     part = part.parentElement;
   }
-  const place: Place = { path, share: (middle - top) / height };
+  const place: Place = { page: pageOf(location), path, share: (middle - top) / height };
   try {
     sessionStorage.setItem(key, JSON.stringify(place));
   } catch {
@@ -52,10 +56,16 @@ function takePlace(): Place | null {
   try {
     const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return stored === null ? null : (JSON.parse(stored) as Place);
+    const place = stored === null ? null : (JSON.parse(stored) as Place);
+    return place?.page === pageOf(location) ? place : null;
   } catch {
     return null;
   }
+}
+
+/** "/da/shop" and "/shop" are one page, "/da" and "/" another. */
+function pageOf({ pathname }: Location): string {
+  return pathname.replaceAll(/^\/[a-z]{2}(?=\/|$)|\/$/g, "");
 }
 
 function goTo({ path, share }: Place): void {
