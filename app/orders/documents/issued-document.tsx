@@ -8,7 +8,7 @@ import {
 import { shownReason } from "../../invoices/shown-reason.ts";
 import type { Language } from "../../language/languages.ts";
 import { formatDate, formatDay } from "../../shop-time.ts";
-import text from "../../ui/text.module.css";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { taxWords, vatLabel } from "../../vat/sale-tax.ts";
 import { FactsList } from "./document-facts.tsx";
 import { DocumentLanguage, documentPart } from "./document-language.tsx";
@@ -79,19 +79,11 @@ const IssuedPage = documentPart(function IssuedPage({ document, standing }: Issu
   );
 });
 
-/** What is true of an invoice today, below what was issued. No line ends within an order's number. */
+/** What is true of an invoice today, below what was issued. */
 export function Standing({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence) => (
     <p key={sentence} className={styles.pay}>
-      {sentence.split(/(\S+-\S+)/).map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          <span key={part} className={text.whole}>
-            {part}
-          </span>
-        ),
-      )}
+      <WholeWords sentence={sentence} />
     </p>
   ));
 }

@@ -22,6 +22,7 @@ import { Page } from "../../ui/page.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import text from "../../ui/text.module.css";
 import totals from "../../ui/totals.module.css";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { describePayment } from "../documents/describe-payment.server.ts";
 import { OrderDocuments } from "../documents/order-documents.tsx";
 import { ShopAddress } from "../documents/shop-address.tsx";
@@ -110,7 +111,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <NotSent lines={order.lines} consequence={orderPageText("notPaidFor")} />
           <OrderFacts order={order} payment={payment} />
           {paid !== "" && <p className={text.small}>{paid}</p>}
-          {debt !== "" && <p>{debt}</p>}
+          {debt !== "" && (
+            <p>
+              <WholeWords sentence={debt} />
+            </p>
+          )}
           <OrderDocuments documents={documents} orderUrl={`/user/orders/${order.orderNumber}`} />
           {!isOrdered && (
             <LinkButton to={`/thankyou?order=${order.orderNumber}`}>
