@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -19,7 +19,8 @@ export function FindButton() {
   const [asked, setAsked] = useState<Post | null>(null);
   const navigate = useNavigate();
   const submit = useSubmit();
-  useEffect(() => {
+  // Before the recording of early presses ends, in the same commit (layout/early-input): no press falls in between.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
       if (event.shiftKey || event.altKey || event.isComposing) return;
