@@ -169,7 +169,7 @@ describe("mails in Danish", () => {
     expect(placed?.html).toContain('<html dir="ltr" lang="da"');
     expect(placed?.html).toContain('src="https://shop.example/pictures/');
     for (const words of [
-      "vi har modtaget din ordre og gør dine plader klar",
+      "Hej Ada Byron. Vi har modtaget din ordre og gør dine plader klar",
       "I alt",
       "Heraf moms 25 %",
       "Har du fortrudt? Fortryd aftalen her",
@@ -185,11 +185,11 @@ describe("mails in Danish", () => {
 
     const shipped = await renderMail(desk, { kind: "order-shipped", orderNumber, language: "da" });
     expect(shipped?.subject).toBe(`Din ordre ${orderNumber} er på vej`);
-    expect(shipped?.text).toContain("din ordre er sendt til");
+    expect(shipped?.text).toContain("Din ordre er sendt til");
     const money = { orderNumber, amount: 29_800, language: "da" } as const;
     const receipt = await renderMail(desk, { kind: "payment-taken", ...money });
     expect(receipt?.subject).toBe(`Kvittering for ordre ${orderNumber}`);
-    expect(receipt?.text).toContain("vi har modtaget 298 kr.");
+    expect(receipt?.text).toContain("Vi har modtaget 298 kr.");
     const refund = await renderMail(desk, { kind: "payment-refunded", ...money });
     expect(refund?.subject).toBe(`Tilbagebetaling for ordre ${orderNumber}`);
     await changeOrderStatus(services, { to: "cancelled", orderNumber, as: "customer", by: uid });
@@ -199,7 +199,7 @@ describe("mails in Danish", () => {
       language: "da",
     });
     expect(cancelled?.text).toContain(
-      "der bliver ikke sendt noget. Du skylder ikke noget for den.",
+      "der bliver ikke sendt noget. Du skal ikke betale noget for den.",
     );
   });
 

@@ -55,10 +55,10 @@ test("refusals are Danish under /da, and English beside it", async () => {
   expect(empty).toContain("Det ligner ikke en e-mailadresse.");
   expect(empty).toContain("Brug mindst 8 tegn.");
   expect(await post("/da/signup", { email: "new@example.com", password: "password" })).toContain(
-    "Den adgangskode er alt for kendt. Vælg en anden.",
+    "Den adgangskode er for nem at gætte. Vælg en anden.",
   );
   expect(await post("/da/signup", { email: "known@example.com", password })).toContain(
-    "Der findes allerede en konto med denne e-mail.",
+    "Der findes allerede en konto med denne e-mailadresse.",
   );
   const sent = await post("/da/forgot-password", { email: "known@example.com" });
   expect(sent).toContain("Hvis known@example.com har en konto her, er der et link på vej.");
@@ -80,7 +80,7 @@ test("a profile with a second step is Danish in all its sections", async () => {
   expect(confirmed).toContain("Der er 10 gendannelseskoder tilbage.");
   const pages = await Promise.all(sections.map((path) => read(ann.visit(path))));
   const [person = "", security = "", data = ""] = pages;
-  expect(person).toContain("Står ved dine kommentarer.");
+  expect(person).toContain("Vises ved dine kommentarer.");
   expect(security).toContain("Her er du logget ind");
   expect(security).toContain("Ukendt enhed");
   expect(data).toContain("Hent mine data");

@@ -36,7 +36,7 @@ test("the fields of an account say in Danish what is wrong with them", async () 
   ]);
   const checked = refuseLeakedPassword(signUpSchema, "password");
   expect(await messagesOf(checked, { email, password: "password" })).toEqual([
-    "Den adgangskode er alt for kendt. Vælg en anden.",
+    "Den adgangskode er for nem at gætte. Vælg en anden.",
   ]);
 });
 

@@ -16,10 +16,10 @@ export const catalogueText = defineTexts({
     noCover: "No Cover",
   },
   da: {
-    oldPrice: "Førpris",
+    oldPrice: "Før",
     now: "nu",
     noPrice: "Ingen pris endnu",
-    lowestPrice: "Laveste pris i de 30 dage forinden: {price}",
+    lowestPrice: "Laveste pris i de 30 dage før nedsættelsen: {price}",
     outOfStock: "Udsolgt",
     fewLeft: "Kun {stock} tilbage, bestil nu!",
     copies: { one: "1 eksemplar fra {price}", other: "{n} eksemplarer fra {price}" },

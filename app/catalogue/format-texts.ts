@@ -24,7 +24,7 @@ export const formatText = defineTexts({
     "8-Track": "8-sporsbånd",
     "4-Track": "4-sporsbånd",
     "Reel-to-reel": "Spolebånd",
-    "USB stick": "USB-stik",
+    "USB stick": "USB-nøgle",
     Book: "Bog",
     Magazine: "Blad",
     Clothing: "Tøj",

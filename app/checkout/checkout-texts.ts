@@ -44,9 +44,9 @@ export const checkoutText = defineTexts({
     nothingOrdered:
       "Der er ikke bestilt noget. Kurven er rettet til, så den passer med butikken; se den igennem.",
     howYouGetThem: "Sådan får du dine plader",
-    freeFrom: "Fragtfrit fra {price}",
-    whereTheyGo: "Hvor de skal sendes hen",
-    whoTheyAreFor: "Hvem de er til",
+    freeFrom: "Gratis fragt fra {price}",
+    whereTheyGo: "Hvor skal pladerne sendes hen?",
+    whoTheyAreFor: "Hvem er pladerne til?",
     pickUp: "Du henter dine plader i butikken: {address}. Vi skriver til {email}, når de er klar.",
     openingHours: "Åbningstider: {hours}.",
     howYouPay: "Sådan betaler du",

@@ -27,7 +27,7 @@ export const commentText = defineTexts({
     post: "Send kommentar",
     posted: "Din kommentar er lagt op.",
     tooLong: "Det er {length} tegn. En kommentar må højst være på {max}.",
-    report: "Anmeld",
+    report: "Anmeld kommentar",
     delete: "Slet kommentar",
     deleteQuestion: "Vil du slette kommentaren?",
     cannotBeUndone: "Det kan ikke fortrydes.",

@@ -17,7 +17,7 @@ test("the frame of a Danish page is Danish", async () => {
   for (const words of [
     ...["Gå til indhold", 'placeholder="Søg på kunstner eller album…"', ">Log ind<"],
     ...['aria-label="Kurv, 0 varer"', ">Alle plader<", ">Læg i kurv<", ">Fortryd aftalen her<"],
-    ...[">No Refunds<", "På dansk: ingen tilbagebetaling.", "14 dages fortrydelsesret"],
+    ...[">No Refunds<", "»No Refunds« ændrer ikke dine rettigheder:", "14 dages fortrydelsesret"],
   ])
     expect(page).toContain(words);
   const account = await (await customer.visit("/da/shop")).text();
@@ -39,7 +39,7 @@ test("what is not there, and what the shop does not take, is said in Danish", as
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain("Ikke i kasserne.");
   const nowhere = await (await visit("/da/nothing-here")).text();
-  expect(nowhere).toContain("<title>Ikke fundet – Gatefold</title>");
+  expect(nowhere).toContain("<title>Findes ikke – Gatefold</title>");
   expect(nowhere).toContain("Der er ikke noget på denne adresse.");
   const headers = { Origin: "http://other.example", "Sec-Fetch-Site": "cross-site" };
   const refused = await visit("/da/login", { method: "POST", headers });

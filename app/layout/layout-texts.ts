@@ -53,9 +53,9 @@ export const layoutText = defineTexts({
     shopByCategory: "Plader efter kategori",
     noRefunds: "No Refunds",
     lawGives:
-      "På dansk: ingen tilbagebetaling. Loven giver dig alligevel {days} dages fortrydelsesret på det, du har købt her, og to års reklamationsret.",
+      "»No Refunds« ændrer ikke dine rettigheder: Loven giver dig {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
     shopGives:
-      "På dansk: ingen tilbagebetaling. Du har alligevel {days} dages fortrydelsesret på det, du har købt her, og to års reklamationsret.",
+      "»No Refunds« ændrer ikke dine rettigheder: Du har {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
     withdraw: "Fortryd aftalen her",
     legal: "Vilkår og oplysninger",
     openingHours: "Åbningstider",

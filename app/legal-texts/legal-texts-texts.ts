@@ -20,6 +20,6 @@ export const legalTextsText = defineTexts({
     accessibility: "Tilgængelighed",
     description: "{title} hos {shop}.",
     noSuchPage: "Siden findes ikke.",
-    versionOf: "Version af {moment}",
+    versionOf: "Version fra den {moment}",
   },
 });

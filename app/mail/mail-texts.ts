@@ -23,7 +23,7 @@ export const mailText = defineTexts({
     welcome:
       "Din konto hos {shop} er oprettet. Du kan gemme plader på en ønskeliste, følge dine ordrer og fortælle andre, hvad du synes om en plade.",
     browse: "Se pladerne",
-    whyWelcome: "Du får denne mail, fordi nogen har oprettet en konto med din mailadresse.",
+    whyWelcome: "Du får denne mail, fordi nogen har oprettet en konto med din e-mailadresse.",
     choosePassword: "Vælg en ny adgangskode",
     resetPreview: "Linket i denne mail gælder i én time og kan kun bruges én gang.",
     resetAsked: "Nogen, sandsynligvis dig, har bedt om en ny adgangskode. Vælg den her:",

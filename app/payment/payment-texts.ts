@@ -25,12 +25,12 @@ export const paymentText = defineTexts({
     card: "Kort",
     byCard: "med kort",
     cardExplained:
-      "Du betaler på en sikker side hos Stripe. Pengene trækkes, når dine plader forlader butikken.",
+      "Du betaler på en sikker side hos Stripe. Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt.",
     mobilePay: "MobilePay",
     withMobilePay: "med MobilePay",
     mobilePayExplained:
-      "Du godkender betalingen i MobilePay. Pengene trækkes, når dine plader forlader butikken.",
-    takenWhenSent: "Pengene trækkes, når dine plader forlader butikken.",
+      "Du godkender betalingen i MobilePay. Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt.",
+    takenWhenSent: "Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt.",
     invoice: "Faktura",
     byTransfer: "ved bankoverførsel",
     invoiceExplained: "Fakturaen følger med dine plader. Du har {days} dage til at betale den.",

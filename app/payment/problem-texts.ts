@@ -50,7 +50,7 @@ export const problemText = defineTexts({
     takePending: "Pengene er ikke trukket endnu: Betalingsudbyderen har ikke svaret.",
     refundsUntold: "Betalingsudbyderen oplyser ikke, hvilke tilbagebetalinger den har gennemført.",
     noSmallAmount: "Stripe tager ikke imod små beløb i denne valuta.",
-    noWebhookSecret: "Vipps MobilePay gav ingen hemmelighed til webhooken.",
+    noWebhookSecret: "Vipps MobilePay udleverede ingen webhook-hemmelighed.",
     releasePending: "Pengene er ikke frigivet endnu: Betalingsudbyderen har ikke svaret.",
   },
 });

@@ -25,7 +25,7 @@ test("what the history keeps in English is shown in the language of its reader",
   readLanguageFrom(() => "da");
   const [parcel, pickUp] = defaultDetails.shippingMethods.map(({ name }) => name);
   expect(shown("methods")).toBe(
-    `${parcel}: 49 kr., fragtfrit fra 600 kr., til en adresse; ${pickUp}: 0 kr., afhentes`,
+    `${parcel}: 49 kr., gratis fra 600 kr., til en adresse; ${pickUp}: 0 kr., afhentes`,
   );
   expect(
     postageSection.showKept?.(

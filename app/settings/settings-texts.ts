@@ -178,9 +178,9 @@ export const settingsText = defineTexts({
     priceRange: "Hele kroner fra 0 til 100.000, f.eks. 49.",
     freeFromRange: "Hele kroner fra 0 til 10.000.000, f.eks. 600; tomt betyder aldrig.",
     methodToAddress: "{name}: {price}, til en adresse",
-    methodToAddressFree: "{name}: {price}, fragtfrit fra {freeFrom}, til en adresse",
+    methodToAddressFree: "{name}: {price}, gratis fra {freeFrom}, til en adresse",
     methodPickedUp: "{name}: {price}, afhentes",
-    methodPickedUpFree: "{name}: {price}, fragtfrit fra {freeFrom}, afhentes",
+    methodPickedUpFree: "{name}: {price}, gratis fra {freeFrom}, afhentes",
     countries: "Lande",
     chooseCountries: "Vælg mindst ét land.",
     trackingUrl: "Link til pakkesporing",
@@ -267,7 +267,8 @@ export const settingsText = defineTexts({
     customerPaysIt: "Kunden",
     shopPaysIt: "Butikken",
     holidays: "Helligdage",
-    noHoliday: "»{line}« er ikke en dag som 12-25, 2027-05-07 eller easter+1.",
+    noHoliday:
+      "»{line}« er ikke en gyldig dag. Skriv den som f.eks. 12-25, 2027-05-07 eller easter+1.",
 
     feeds: "Feeds",
     generatedSleeves: "Send tegnede covers til Google som billeder",

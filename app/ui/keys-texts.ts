@@ -22,7 +22,7 @@ export const keysText = defineTexts({
     nextRow: "Næste række i en tabel",
     rowBefore: "Forrige række",
     chooseRow: "Vælg rækken, eller fravælg den",
-    findAnything: "Find hvad som helst",
+    findAnything: "Søg overalt",
     openRow: "Åbn rækken",
     letterKeys: "Genveje med ét bogstav",
     switchedOff:

@@ -26,7 +26,8 @@ export const withdrawalMailText = defineTexts({
     heading: "Vi har modtaget din fortrydelse",
     preview: "Ordre {number}, meddelt den {moment}",
     confirms: "Hermed bekræfter vi, at du fortrød aftalen den {moment}. Din meddelelse:",
-    confirmsTo: "{name}, hermed bekræfter vi, at du fortrød aftalen den {moment}. Din meddelelse:",
+    confirmsTo:
+      "Hej {name}. Hermed bekræfter vi, at du fortrød aftalen den {moment}. Din meddelelse:",
     statement:
       "»Jeg meddeler herved, at jeg gør fortrydelsesretten gældende for følgende varer i ordre {number} af {date}:",
     statementBy: "{who}«",
@@ -36,8 +37,8 @@ export const withdrawalMailText = defineTexts({
     moneyBack:
       "Du får dine penge tilbage senest den {day} på samme måde, som du betalte. Vi kan dog vente med tilbagebetalingen, til vi har modtaget pladerne, eller du har dokumenteret, at de er sendt.",
     nothingSent:
-      "Pladerne var endnu ikke sendt: De er annulleret og bliver ikke sendt. Et beløb, der er reserveret til dem, bliver frigivet, og det, du har betalt, får du tilbage inden 14 dage.",
+      "Pladerne var endnu ikke sendt: De er taget ud af ordren og bliver ikke sendt. Et beløb, der er reserveret til dem, bliver frigivet, og det, du har betalt, får du tilbage inden 14 dage.",
     keepThis:
-      "Gem denne mail: Den er din dokumentation for, at du har fortrudt. Har du ikke fortrudt noget, så svar på den.",
+      "Gem denne mail: Den er din dokumentation for, at du har fortrudt. Er det ikke dig, der har fortrudt, så svar på den.",
   },
 });

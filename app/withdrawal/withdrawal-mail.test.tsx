@@ -62,7 +62,7 @@ describe("in Danish", () => {
     const mail = readMail("Ada Byron");
     for (const words of [
       "Vi har modtaget din fortrydelse",
-      "Ada Byron, hermed bekræfter vi, at du fortrød aftalen den ",
+      "Hej Ada Byron. Hermed bekræfter vi, at du fortrød aftalen den ",
       "»Jeg meddeler herved, at jeg gør fortrydelsesretten gældende",
       "Ada Byron, ada@example.com«",
       "Vi betaler returfragten",

@@ -26,6 +26,6 @@ export const withdrawalRefusalText = defineTexts({
     wasWithdrawn:
       "Du har allerede fortrudt ordre {order} den {date}. Du behøver ikke gøre det igen.",
     tooLate:
-      "Fristen for at fortryde ordre {order} udløb den {date}. Har en plade en fejl, kan du stadig reklamere i to år: Skriv til {email}",
+      "Fristen for at fortryde ordre {order} udløb den {date}. Har en plade en fejl, kan du stadig reklamere i op til to år efter, at du fik den: Skriv til {email}",
   },
 });

@@ -7,6 +7,6 @@ export const outageText = defineTexts({
   },
   da: {
     stale:
-      "Vi kan ikke nå vores hylder lige nu. Du ser siden, som den var kl. {time}. Lager og priser kan have ændret sig.",
+      "Vi kan ikke komme til hylderne lige nu. Du ser siden, som den var kl. {time}. Lager og priser kan have ændret sig.",
   },
 });

@@ -71,8 +71,8 @@ export const profileText = defineTexts({
     nameAndEmail: "Navn og e-mail",
     saved: "Din profil er gemt.",
     username: "Brugernavn",
-    usernameHint: "Står ved dine kommentarer.",
-    passwordHint: "Kun nødvendig, hvis du ændrer e-mailen.",
+    usernameHint: "Vises ved dine kommentarer.",
+    passwordHint: "Kun nødvendig, hvis du ændrer e-mailadressen.",
     saveProfile: "Gem profil",
     password: "Adgangskode",
     passwordChanged: "Din adgangskode er ændret. Du er blevet logget ud alle andre steder.",
@@ -84,18 +84,18 @@ export const profileText = defineTexts({
     device: "{browser} på {system}",
     unknownDevice: "Ukendt enhed",
     lastUsed: "sidst brugt {date}",
-    moreSessions: "Og {count} mere, der er brugt for længere tid siden.",
+    moreSessions: "Og {count} til, der er brugt for længere tid siden.",
     draftsGo:
       "Logger du ud overalt, forsvinder også det, du har skrevet i denne fane og ikke har sendt.",
     logOutEverywhere: "Log ud overalt",
     copyOfData: "En kopi af dine data",
     whatDataHolds:
-      "Alt, hvad {shop} ved om dig, i én fil: din konto, dine kommentarer og det, der er anmeldt i dem, din ønskeliste, dine ordrer samt fakturaer og fortrydelser.",
+      "Alt, hvad {shop} ved om dig, i én fil: din konto, dine kommentarer og anmeldelser af kommentarer, din ønskeliste, dine ordrer med fakturaer og fortrydelser.",
     downloadData: "Hent mine data",
     dataFile: "mine-data",
     deleteAccount: "Slet konto",
     whatStays:
-      "Dine ordrer bliver stående i vores bøger uden dit navn og dine kommentarer som skrevet af »Anonym«. Fakturaer og kreditnotaer bliver, som de er, med navn og adresse, fordi bogføringsloven kræver, at vi gemmer dem. Resten forsvinder for altid.",
+      "Dine ordrer bliver i vores regnskab uden dit navn, og dine kommentarer står som skrevet af »Anonym«. Fakturaer og kreditnotaer bevares uændret med navn og adresse, fordi bogføringsloven kræver det. Resten slettes for altid.",
     openOrders: {
       one: "En af dine ordrer er ikke sendt endnu. Uden din adresse kan den ikke sendes.",
       other: "{n} af dine ordrer er ikke sendt endnu. Uden din adresse kan de ikke sendes.",

@@ -80,7 +80,7 @@ export const twoFactorText = defineTexts({
     neededOfAdmins:
       "Butikken kræver, at administratorer bruger totrinslogin. Slå det til her, eller log ind med en adgangsnøgle, så får du adgang til resten af administrationen.",
     twoStepOff: "Totrinslogin er slået fra. Du er blevet logget ud alle andre steder.",
-    changeTwoStep: "Ret totrinslogin",
+    changeTwoStep: "Ændr totrinslogin",
     setUpTwoStep: "Sæt totrinslogin op",
     whatItIs:
       "Med totrinslogin skal du ud over adgangskoden bruge en kode fra en app på din telefon, f.eks. Aegis, Google Authenticator eller 1Password.",

@@ -53,7 +53,7 @@ export const exportText = defineTexts({
     import: "Import",
     allRecords: "Alle plader",
     noRecords:
-      "Der er ingen plader endnu. Filen har alle felter. Ret plader i et regneark, og {importLink} dem igen.",
+      "Der er ingen plader endnu. Filen har alle felter: Udfyld dem i et regneark, og {importLink} filen.",
     everyField: {
       one: "{count} plade med alle felter. Ret den i et regneark, og {importLink} den igen.",
       other: "{count} plader med alle felter. Ret dem i et regneark, og {importLink} dem igen.",

@@ -23,20 +23,20 @@ export const readmeText = defineTexts({
   da: {
     heading: "{shopName}: alt, {madeAt}",
     twice:
-      "Hver tabel er her to gange: som .csv (UTF-8 med byte order mark, kommaer og en overskriftslinje) og som .json (en liste\naf objekter).",
+      "Hver tabel findes to gange: som .csv (UTF-8 med byte order mark, kommaer og en overskriftslinje) og som .json (en liste\naf objekter).",
     records:
       'records      Alle plader. "npm run shop -- import records.csv" og siden Import læser dem ind igen uden tab.\n             price: hele kroner før rabat. discount: procent. cost (øre), i JSON cost: indkøbsprisen i øre.\n             stockWhenExported: lageret, da filen blev lavet. waitingStock: eksemplarer, der kommer til salg, når\n             pladen får en pris.',
     orders:
-      'orders       Hver ordre med sin adresse og, i kolonnen "lines", hvad der blev købt. Beløb: hele kroner.\n             country og vatCountry er koder (ISO 3166-1).\n             vatPercent, vatArea (domestic, oss, export), vatCountry: som der blev solgt, uanset hvad adressen siger.',
+      'orders       Hver ordre med sin adresse og, i kolonnen "lines", hvad der blev købt. Beløb: hele kroner.\n             country og vatCountry er koder (ISO 3166-1).\n             vatPercent, vatArea (domestic, oss, export), vatCountry: som ved salget, uanset hvad adressen siger.',
     orderLines: "order-lines  De samme linjer, én række til hver.",
     customers:
       "customers    Brugerkonti. Der er ingen adgangskoder, sessioner eller nøgler i dette arkiv.",
     comments: "comments     Hvad kunderne har skrevet om pladerne.",
     pictures:
-      "pictures/    Uploadede covers (cover/), billeder af eksemplarer (photo/) og profilbilleder (profile/) som WebP og logoet (logo/) som PNG.\n             Tegnede covers er her ikke: Butikken tegner dem igen ud fra pladerne.",
+      "pictures/    Uploadede covers (cover/), billeder af eksemplarer (photo/) og profilbilleder (profile/) som WebP og logoet (logo/) som PNG.\n             Tegnede covers er ikke med: Butikken tegner dem igen ud fra pladerne.",
     cells:
       "I en CSV-fil begynder en celle, som et regneark ville køre som en formel, med en ekstra apostrof. Tider er UTC i formatet\nISO 8601. Filerne indeholder personoplysninger: Pas lige så godt på dem som på selve butikken.",
     restore:
-      'Dette arkiv er til at flytte med. Brug en sikkerhedskopi til at gendanne en butik ("npm run shop -- backup").',
+      'Arkivet er beregnet til at flytte til et andet system. Brug en sikkerhedskopi til at gendanne en butik ("npm run shop -- backup").',
   },
 });

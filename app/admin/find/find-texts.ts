@@ -29,7 +29,7 @@ export const findText = defineTexts({
   },
   da: {
     find: "Find",
-    findAnything: "Find hvad som helst",
+    findAnything: "Søg overalt",
     placeholder: "Ordre, plade, kunde eller side",
     nothingFound: "Der er ingen ordre, plade, kunde eller side, der hedder det.",
     whatCanBeDone: "Handlinger",

@@ -35,7 +35,7 @@ export const homeRowsText = defineTexts({
     allRecords: "Alle plader",
     seeHomePage: "Se forsiden",
     howRowsAreMade:
-      "Hver række viser fire plader: først de fremhævede og derefter dem med rækkens tag, begge dele sorteret efter kunstner.",
+      "Hver række viser fire plader: først de fremhævede og derefter dem med rækkens tag, hver gruppe sorteret efter kunstner.",
     featured: "fremhævet",
     leftOut: "udeladt: ingen prisnedsættelse, der må reklameres med",
     tagged: "har rækkens tag",

@@ -87,7 +87,7 @@ export const importRunText = defineTexts({
     stop: "Stop",
     importNow: "Importér",
     fetchPictures: "Hent de billeder, som filen henviser til, og brug dem som covers",
-    nothingWritten: "Intet ville blive gemt.",
+    nothingWritten: "Der er ingen ændringer at gemme.",
     addsAndChanges: "Tilføjer {added} og ændrer {changed}. Det kan fortrydes.",
     addsAndChangesDrafts: {
       one: "Tilføjer {added} og ændrer {changed}. {count} er en kladde, der venter på en pris eller en stand. Det kan fortrydes.",
@@ -102,7 +102,7 @@ export const importRunText = defineTexts({
     suchAs: "f.eks. {message}",
     howItIsRead: "Sådan læses filen",
     choose: "Vælg",
-    missingStock: "Lagertal, når filen ikke har et",
+    missingStock: "Lagertal, hvis filen ikke angiver et",
     isThere: "1: eksemplaret er på lager",
     notOnSale: "0: ikke til salg",
     ungraded: "Brugt uden stand",

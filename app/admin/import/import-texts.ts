@@ -82,7 +82,7 @@ export const importText = defineTexts({
       "Vælg en CSV-, TSV-, JSON-, Excel- eller OpenDocument-fil, eller slip den her. Højst {megabytes} MB.",
     chooseFile: "Vælg først en fil.",
     kind: "Filtype",
-    knownByColumns: "Aflæses af kolonnerne",
+    knownByColumns: "Genkendes på kolonnerne",
     readingFile: "Læser filen…",
     preview: "Gennemgå filen",
     currency: "Valuta",
@@ -107,7 +107,7 @@ export const importText = defineTexts({
     undoing: "Fortrydes",
     undone: "Fortrudt",
     undoImport: "Fortryd import",
-    undoThis: "Fortryd importen af {file}?",
+    undoThis: "Vil du fortryde importen af {file}?",
     whatUndoDoes:
       "Plader, som importen har tilføjet, forsvinder, og de plader, den har ændret, får deres gamle værdier. Det, der siden er solgt eller redigeret, bliver, som det er. {report} viser begge dele.",
     theReport: "Rapporten",

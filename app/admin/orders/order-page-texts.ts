@@ -47,7 +47,7 @@ export const adminOrderText = defineTexts({
     invoice: "Faktura",
     cannotBeDeleted: "Kan ikke slettes: Ordren har en faktura.",
     deleteOrder: "Slet ordren",
-    deleteThis: "Slet ordre {order}?",
+    deleteThis: "Vil du slette ordre {order}?",
     deletedToSale:
       "Pladerne kommer til salg igen. Kunden får ikke nogen mail. Det kan ikke fortrydes.",
     deletedOnly: "Pladerne kommer ikke til salg igen. Det kan ikke fortrydes.",

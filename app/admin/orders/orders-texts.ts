@@ -100,7 +100,7 @@ export const adminOrdersText = defineTexts({
     markProcessing: "Markér som under behandling",
     markShipped: "Markér som sendt",
     cancelOrder: "Annuller ordren",
-    cancelThis: "Annuller ordre {order}?",
+    cancelThis: "Vil du annullere ordre {order}?",
     whatCancellingDoes:
       "Pladerne kommer til salg igen, og kunden får en mail. Det kan ikke fortrydes.",
     nowMarked: {

@@ -41,7 +41,7 @@ export const overdueText = defineTexts({
     },
     atMostWeekly: "Højst én påmindelse om ugen.",
     nothingOwed:
-      "Der skyldes ikke længere noget for ordre {order}: Der er ikke sendt nogen påmindelse.",
+      "Der er ikke længere noget at betale for ordre {order}. Der er ikke sendt nogen påmindelse.",
     accountDeleted:
       "Kontoen bag ordre {order} er slettet: Der er ingen e-mailadresse at skrive til.",
     remindedBefore:

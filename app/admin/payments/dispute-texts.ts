@@ -24,7 +24,7 @@ export const disputeText = defineTexts({
     checkReturned: "checken er returneret",
     creditNotProcessed: "pengene er ikke betalt tilbage",
     customerInitiated: "rejst af kunden",
-    debitNotAuthorized: "betalingen er ikke godkendt",
+    debitNotAuthorized: "kunden har ikke godkendt betalingen",
     duplicate: "betalt to gange",
     fraudulent: "svindel",
     general: "andet",

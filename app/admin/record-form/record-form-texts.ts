@@ -47,7 +47,7 @@ export const recordFormText = defineTexts({
     allRecords: "Alle plader",
     duplicate: "Dupliker",
     deleteAlbum: "Slet {album}",
-    deleteThis: "Slet {album}?",
+    deleteThis: "Vil du slette {album}?",
     deleteRecord: "Slet plade",
     saved: "Gemt: {album} af {artist}.",
     auditCost: "Indkøbspris (øre)",

@@ -149,7 +149,7 @@ export const recordsText = defineTexts({
     selected: "{records} valgt",
     allSelected: "Alle {records} er valgt",
     moreSteps: "… {n} til …",
-    deleteThis: "Slet {name}?",
+    deleteThis: "Vil du slette {name}?",
     deleteRecord: "Slet plade",
     deleteRecords: "Slet {records}",
     whatDeletingDoes:

@@ -97,7 +97,7 @@ export const settingsPageText = defineTexts({
     unreadable:
       "Det gemte kan ikke læses, så standardværdien gælder, indtil du gemmer siden: {settings}.",
     nothingSaved: "Der er ikke gemt noget endnu: Se på de markerede felter.",
-    saveUnchecked: "Gem alligevel: Det kan ikke tjekkes lige nu, om det er rigtigt",
+    saveUnchecked: "Gem alligevel: Vi kan lige nu ikke tjekke, om oplysningen er rigtig",
     saved: "Gemt.",
     continue: "Fortsæt",
     remove: "Fjern",
@@ -127,12 +127,12 @@ export const settingsPageText = defineTexts({
     removeLogo: "Fjern logo",
     demoRecords: "Demoplader",
     untouchedDemo: {
-      one: "{count} plade fra demokataloget er uændret. Det, du har ændret eller solgt, og det, nogen har kommenteret, bliver.",
+      one: "{count} plade fra demokataloget er uændret. Det, du har ændret eller solgt, og det, nogen har kommenteret, beholdes.",
       other:
-        "{count} plader fra demokataloget er uændrede. Det, du har ændret eller solgt, og det, nogen har kommenteret, bliver.",
+        "{count} plader fra demokataloget er uændrede. Det, du har ændret eller solgt, og det, nogen har kommenteret, beholdes.",
     },
     removeDemo: "Fjern demoplader",
-    removeDemoAsked: "Fjern demopladerne?",
+    removeDemoAsked: "Vil du fjerne demopladerne?",
     removeRecords: { one: "Fjern {count} plade", other: "Fjern {count} plader" },
     deletedForGood: "De slettes for altid og forsvinder også fra ønskelisterne.",
     demoRemoved: {
@@ -157,10 +157,10 @@ export const settingsPageText = defineTexts({
     addMethod: "Tilføj leveringsmåde",
     newMethod: "ny leveringsmåde",
     price: "Pris",
-    freeFrom: "Fragtfrit fra",
+    freeFrom: "Gratis fra",
     needsAddress: "Sendes til en adresse; ellers henter kunderne selv i butikken",
     countriesHint:
-      "Dem kan kunderne vælge ved kassen. Det, der sendes til et land uden for EU, er eksport: Se Moms og priser.",
+      "Dem kan kunderne vælge ved kassen. Det, der sendes til et land uden for EU, er eksport: Se »Moms og priser«.",
     trackingHint:
       "Fragtfirmaets side om en pakke med {number} i stedet for pakkenummeret og {language} i stedet for sprogkoden, f.eks. da.",
 
@@ -170,7 +170,7 @@ export const settingsPageText = defineTexts({
     daysToWithdrawHint:
       "Fra dagen efter, at pakken er modtaget. En ordre beholder den frist, den blev afgivet med. Loven kræver mindst 14 dage.",
     deliveryDaysHint:
-      "Så længe må en pakke være undervejs. Hvis du ikke ved, hvilken dag den kom frem, begynder fortrydelsesfristen så mange dage efter afsendelsen.",
+      "Så længe kan en pakke være undervejs. Hvis du ikke ved, hvilken dag den kom frem, begynder fortrydelsesfristen så mange dage efter afsendelsen.",
     returnPostageHint:
       "Hvem der betaler den, når en kunde fortryder. Det står i handelsbetingelser og mails og vises af søgemaskiner.",
     holidaysHint:

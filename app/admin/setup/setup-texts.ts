@@ -80,7 +80,7 @@ export const setupText = defineTexts({
 
     shop: "Butik",
     shopLead:
-      "Skriv dit eget i stedet for det, der står her: Indtil da er det opdigtet. Alt kan ændres senere under Indstillinger, hvor du også tilføjer dit logo.",
+      "Erstat det, der står her, med dine egne oplysninger: Indtil da er de opdigtede. Alt kan ændres senere under Indstillinger, hvor du også tilføjer dit logo.",
     postage: "Fragt",
     postageLead:
       "Hvordan pladerne når frem til dine kunder, hvad de betaler for det, og hvor du sender til. Det, der står her, er et eksempel.",
@@ -105,8 +105,8 @@ export const setupText = defineTexts({
     openLead:
       "Indtil du åbner butikken, er du den eneste, der kan se den. {look}, som dine kunder vil se den.",
     lookAtIt: "Se butikken",
-    stillMissing: "Det kræver loven stadig",
-    nothingMissing: "Intet, som butikken kender til.",
+    stillMissing: "Det mangler du efter loven",
+    nothingMissing: "Butikken har ikke fundet noget, der mangler.",
     openShop: "Åbn butikken",
     addressMadeUp:
       "Adressen er opdigtet ({value}): Den skal være din egen på fakturaer, i mails og i firmaoplysningerne.",
@@ -118,7 +118,7 @@ export const setupText = defineTexts({
       "Bankkontoen er opdigtet ({value}): Den skal være din egen på fakturaer, i mails og i firmaoplysningerne.",
     enterIt: "Ret det",
     textAsItComes:
-      "»{title}« er den tekst, der følger med butikken. Læs den, udfyld det, der er dit, og gem den.",
+      "»{title}« er den tekst, der følger med butikken. Læs den, tilpas den til din butik, og gem den.",
     readIt: "Læs den",
     noGuaranteeNotice:
       "Den officielle meddelelse om reklamationsretten er ikke uploadet; den har skullet vises ved kassen siden den 27. september 2026.",
@@ -127,6 +127,6 @@ export const setupText = defineTexts({
       "Der er ikke angivet nogen mailserver, så ingen får den ordrebekræftelse, som loven kræver.",
     setIt: "Angiv den",
     noEncryption:
-      "Kunderne ville komme til {url} uden kryptering: Det, de indtaster, er personligt og skal være sikkert undervejs. Din butik skal have en adresse med https, angivet med PUBLIC_URL på serveren.",
+      "Kunderne ville komme til {url} uden kryptering: Det, de indtaster, er personlige oplysninger og skal være beskyttet undervejs. Din butik skal have en adresse med https, angivet med PUBLIC_URL på serveren.",
   },
 });

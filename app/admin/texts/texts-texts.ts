@@ -54,7 +54,7 @@ export const textsText = defineTexts({
     stillTemplate: "På {language} vises stadig skabelonen.",
     noticeHeading: "Meddelelse om reklamationsretten",
     whyNotice:
-      "Fra den 27. september 2026 skal butikker i EU vise Kommissionens officielle meddelelse, før kunden afgiver sin ordre. Upload det officielle billede på dine kunders sprog; det vises uændret ved kassen. Uden et billede vises der ikke noget.",
+      "Fra den 27. september 2026 skal butikker i EU vise EU's harmoniserede meddelelse om reklamationsretten, før kunden afgiver sin ordre. Upload det officielle billede på dine kunders sprog; det vises uændret ved kassen. Uden et billede vises der ikke noget.",
     noticeShown: "Meddelelsen vises nu ved kassen.",
     noNoticeShown: "Der vises nu ingen meddelelse ved kassen.",
     officialNotice: "Officiel meddelelse",

@@ -71,7 +71,7 @@ export const editingText = defineTexts({
     toNines: "{change}, afrundet til priser, der ender på 9",
 
     discounted: "{percent} % rabat på {records}.",
-    tagged: "{records} har fået tagget {tag}.",
+    tagged: "Tagget {tag} er føjet til {records}.",
     untagged: "Tagget {tag} er fjernet fra {records}.",
     featured: "{records} er fremhævet i {category}.",
     unfeatured: "{records} er ikke længere fremhævet i {category}.",

@@ -46,7 +46,7 @@ export const mediaLooks = defineTexts({
     "G+": "ridset over det hele, med kun lidt glans",
     G: "ridset over det hele og grå",
     F: "dybe ridser, mat",
-    P: "med hak, revner eller skæv",
+    P: "hakket, revnet eller skæv",
   },
 });
 

@@ -17,7 +17,7 @@ export const importsText = defineTexts({
     nearest: "Til nærmeste krone",
     up: "Op til næste krone",
     down: "Ned til hele kroner",
-    exact: "Afvis, hvad der ikke er hele kroner",
+    exact: "Afvis priser, der ikke er hele kroner",
     tooLarge:
       'Filen er større end {megabytes} MB. Del den, eller importér den med "npm run shop -- import", som ikke har nogen grænse.',
     line: "linje {number}",

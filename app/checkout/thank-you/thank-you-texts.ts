@@ -37,7 +37,7 @@ export const thankYouText = defineTexts({
   da: {
     thankYouTitle: "Tak for din ordre",
     thankYou: "Tak for din ordre!",
-    amongTheCrates: "Det er dejligt at have dig blandt pladekasserne.",
+    amongTheCrates: "Dejligt, at du fandt noget i kasserne.",
     browse: "Se pladerne",
     browseOn: "Se flere plader",
     isWithUs: "Vi har modtaget din ordre {order}. En bekræftelse er på vej til {email}.",

@@ -28,10 +28,10 @@ export const reportMailText = defineTexts({
   },
   da: {
     receivedSubject: "Vi har modtaget din anmeldelse af en kommentar",
-    receivedHeading: "Vi har modtaget din anmeldelse",
+    receivedHeading: "Vi har modtaget din anmeldelse af en kommentar",
     receivedPreview: "Et menneske læser den og træffer en afgørelse.",
     received: "Den {moment} anmeldte du denne kommentar med begrundelsen »{reason}«:",
-    receivedFromAddress: "Den {moment} blev en kommentar anmeldt til os med denne mailadresse.",
+    receivedFromAddress: "Den {moment} blev en kommentar anmeldt til os med denne e-mailadresse.",
     quoted: "»{comment}«",
     whatFollows:
       "Et menneske læser den og træffer en afgørelse. Vi skriver igen, når det er sket. Er det ikke dig, der har sendt den, skal du ikke gøre noget.",

@@ -25,18 +25,17 @@ export const failureText = defineTexts({
     lostExplained: "Vi kunne ikke få kontakt med butikken. Tjek din forbindelse, og prøv igen.",
     away: "Vi er straks tilbage.",
     awayExplained:
-      "Butikken kan ikke nå sine hylder lige nu. Den kommer tilbage af sig selv, og intet af det, du har bestilt, er gået tabt.",
-    broken: "Noget gik i stykker",
+      "Vi kan ikke komme til hylderne lige nu. Butikken er snart tilbage af sig selv, og intet af det, du har bestilt, er gået tabt.",
+    broken: "Noget gik galt",
     brokenExplained: "Det var vores fejl, ikke din, og det beklager vi. Prøv igen.",
     brokenWithReference:
       "Det var vores fejl, ikke din, og det beklager vi. Prøv igen. Hvis fejlen bliver ved, så send os referencen.",
     backHome: "Tilbage til forsiden",
-    notFound: "Ikke fundet",
+    notFound: "Findes ikke",
     notFoundHeading: "Ikke i kasserne.",
     notDone: "Det lykkedes ikke.",
     nothingHere: "Der er ikke noget på denne adresse.",
-    mayBeGone:
-      "{message} Måske er noget solgt eller flyttet, eller også er adressen tastet forkert.",
+    mayBeGone: "{message} Måske er pladen solgt, siden flyttet eller adressen tastet forkert.",
     allRecords: "Se alle plader",
   },
 });

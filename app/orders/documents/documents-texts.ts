@@ -60,7 +60,7 @@ export const documentsText = defineTexts({
     noSuchOrder: "Ordren findes ikke.",
     noSuchCreditNote: "Kreditnotaen findes ikke.",
     preliminary:
-      "Foreløbig: Fakturaen udstedes med sit eget nummer, når ordren er sendt eller betalt.",
+      "Dette er ikke den endelige faktura: Den udstedes med sit eget nummer, når ordren er sendt eller betalt.",
     owedBack: "Du har {money} til gode af det, du har betalt.",
     cancelledNothingOwed: "Ordren er annulleret. Du skylder ikke noget.",
     allCredited: "Du skylder ikke noget: Hele beløbet er krediteret.",
@@ -71,7 +71,7 @@ export const documentsText = defineTexts({
     total: "I alt",
     free: "Gratis",
     each: "{price} pr. stk.",
-    inGross: "{label} af {gross}",
-    withoutVat: "I alt uden moms",
+    inGross: "{label}, indeholdt i {gross}",
+    withoutVat: "I alt ekskl. moms",
   },
 });

@@ -42,7 +42,7 @@ export const orderPageText = defineTexts({
     notPaidFor: "Det betaler du ikke for.",
     goOnToPay: "Gå til betaling",
     cancelOrder: "Annuller ordren",
-    cancelThis: "Annuller ordre {order}?",
+    cancelThis: "Vil du annullere ordre {order}?",
     whatCancellingDoes: "Pladerne kommer til salg igen, og vi sender dig ikke noget.",
     tooLateToCancel: "Ordren er {status} og kan ikke længere annulleres her. Skriv til os: {email}",
     history: "Forløb",

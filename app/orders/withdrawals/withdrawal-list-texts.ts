@@ -16,8 +16,8 @@ export const withdrawalListText = defineTexts({
   da: {
     withdrawn: "Fortrudt",
     toBeSentBack: "Skal sendes tilbage senest den {date}.",
-    received: "Modtaget. Pengene følger.",
-    notSent: "Der blev ikke sendt noget. Pengene følger.",
+    received: "Modtaget. Du får snart pengene tilbage.",
+    notSent: "Der blev ikke sendt noget. Du får snart pengene tilbage.",
     nothingPaid: "Afsluttet: Der var ikke betalt noget.",
     isOnItsWay: "er på vej tilbage",
     notGivenBack: "kunne endnu ikke betales tilbage",

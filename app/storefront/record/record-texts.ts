@@ -63,7 +63,7 @@ export const recordText = defineTexts({
     freePostage: "Gratis fragt",
     postage: "Fragt {price}",
     postageFrom: "Fragt fra {price}",
-    postageFreeFrom: "{postage}, fragtfrit fra {limit}",
+    postageFreeFrom: "{postage}, gratis fra {limit}",
     daysToReturn: "{days} dages fortrydelsesret",
     related: "I samme kasse",
     genre: "Genre",

@@ -16,8 +16,8 @@ export const wishlistPageText = defineTexts({
   da: {
     wishlist: "Ønskeliste",
     kept: {
-      one: "Én plade, som du har et godt øre til.",
-      other: "{n} plader, som du har et godt øre til, den seneste først.",
+      one: "Én plade, som du har et godt øje til.",
+      other: "{n} plader, som du har et godt øje til, den seneste først.",
     },
     records: "Plader",
     empty: "Her er ikke noget endnu.",

@@ -64,7 +64,7 @@ export const discogsSalesText = defineTexts({
     },
     partOfInventory:
       "Mere end halvdelen af dine annoncer mangler i filen, så den er måske kun en del af lagerlisten. De er ikke krydset af.",
-    unknownRows: "Solgte rækker uden en plade i butikken",
+    unknownRows: "Solgte rækker, der ikke passer til nogen plade i butikken",
     andMore: "og {count} til",
     takeOff: "Træk fra",
     takeOffRecord: "Træk {record} fra lageret",

@@ -24,16 +24,16 @@ export const orderEditText = defineTexts({
     thisOrder: "ordren",
     accountDeleted: "Kontoen er slettet og adressen med den.",
     deliveredHint: {
-      one: "Kunden kan fortryde indtil {n} dag efter. Lad feltet stå tomt, hvis datoen ikke kendes.",
+      one: "Kunden kan fortryde indtil {n} dag efter leveringen. Lad feltet stå tomt, hvis datoen ikke kendes.",
       other:
-        "Kunden kan fortryde indtil {n} dage efter. Lad feltet stå tomt, hvis datoen ikke kendes.",
+        "Kunden kan fortryde indtil {n} dage efter leveringen. Lad feltet stå tomt, hvis datoen ikke kendes.",
     },
     forTheShop: "Kun til internt brug.",
     trackingHint: "Eller et link til fragtfirmaets side. Kunden kan se det.",
     emailHint:
       "Mails om ordren sendes hertil. Er feltet tomt, bruges e-mailadressen på kundens konto.",
     noteHint: "Fra kunden, som kan se den.",
-    chooseDay: "Vælg en dag fra ordrens dato til i dag.",
+    chooseDay: "Vælg en dag mellem ordrens dato og i dag.",
     saved: "Gemt.",
   },
 });

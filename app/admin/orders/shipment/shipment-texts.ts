@@ -30,7 +30,7 @@ export const shipmentText = defineTexts({
     copiesToShip: "Antal af {album}, der sendes",
     ordered: "{artist}, {quantity} bestilt",
     shipThisPart: "Send denne del",
-    shipPartOf: "Send en del af ordre {order}?",
+    shipPartOf: "Vil du sende en del af ordre {order}?",
     mailAndFinal: "Kunden får en mail. Det kan ikke fortrydes.",
     wholeOrder: "Det er hele ordren, {money}",
     takenAndReleased: "{taken} trækkes, {released} frigives.",

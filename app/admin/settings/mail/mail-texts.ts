@@ -29,16 +29,16 @@ export const mailPageText = defineTexts({
       "På formen smtp://bruger:adgangskode@server:587 fra din mailudbyder. Uden en mailserver gemmes hver mail som en fil i butikkens mappe og når ikke frem til nogen.",
     serverHint:
       "Mails sendes via {host}. En anden server angives som smtp://bruger:adgangskode@server:587.",
-    forgetServer: "Glem den: Hver mail gemmes igen som en fil og når ikke frem til nogen",
+    forgetServer: "Fjern mailserveren: Hver mail gemmes igen som en fil og når ikke frem til nogen",
     senderHint:
       "Afsenderen på butikkens mails: en e-mailadresse, eventuelt med et navn, f.eks. {shop} <{email}>. Tomt felt: {email}. Din mailserver skal tillade det.",
     ownerMailsHint: "Hvornår {email} får besked om nye ordrer.",
     testMail: "Testmail",
     recipient: "Modtager",
-    asSaved: "Med det, der er gemt ovenfor.",
+    asSaved: "Sendes med de indstillinger, der er gemt ovenfor.",
     sendTestMail: "Send testmail",
     testSubject: "Testmail fra {shop}",
-    testWords: "Det her er en testmail fra {shop}. Kan du læse den, når butikkens mails frem.",
+    testWords: "Dette er en testmail fra {shop}. Kan du læse den, når butikkens mails frem.",
     sendsNone: "Denne proces sender ingen mails.",
     writtenToFile:
       "Mailen blev skrevet til en fil i butikkens mappe, fordi der ikke er angivet nogen mailserver. Den når ikke frem til nogen.",

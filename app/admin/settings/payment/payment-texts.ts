@@ -52,10 +52,10 @@ export const paymentPageText = defineTexts({
     tryFailed: "The test payment failed. {why}",
   },
   da: {
-    timeToPay: "Tid til at betale",
+    timeToPay: "Betalingsfrister",
     daysToPayHint: "Fra fakturadatoen til forfaldsdagen.",
     holdMinutesHint:
-      "Så længe er pladerne reserveret til en ordre med kort eller MobilePay, der ikke er betalt; ved MobilePay højst 10.",
+      "Så mange minutter er pladerne reserveret, mens en ordre med kort eller MobilePay venter på betaling; ved MobilePay højst 10.",
     cardByStripe: "Kort via Stripe",
     stripeKeyHint:
       "Fra Stripes kontrolpanel, Udviklere, API-nøgler. En nøgle til testtilstand begynder med sk_test_.",
@@ -93,8 +93,8 @@ export const paymentPageText = defineTexts({
       "Dine nøgler er til rigtige betalinger: En test ville flytte penge. Køb selv en plade, og tilbagebetal den.",
     testPaymentHint:
       "1 kr., eller det mindste, udbyderen tager imod, reserveres og frigives straks. Der oprettes ingen ordre, og der flyttes ingen penge.",
-    tryProvider: "Prøv {provider}",
-    testKeysNeeded: "En betaling kan kun prøves med nøgler til testtilstand.",
+    tryProvider: "Test {provider}",
+    testKeysNeeded: "En testbetaling kræver nøgler til testtilstand.",
     tried: "{method}: En testbetaling på {amount} blev reserveret og frigivet. Nøglerne virker.",
     triedLeast:
       "{method}: En testbetaling på {amount}, det mindst mulige, blev reserveret og frigivet. Nøglerne virker.",

@@ -43,7 +43,7 @@ export const taxesPageText = defineTexts({
     oss: "OSS",
     rateNow: "{rate}, gælder nu",
     otherCountriesHint:
-      "Uden OSS beregnes momsen efter satsen i {home}. Slå OSS til for dem alle, når dit salg til dem overstiger 10.000\u00a0euro på et år, eller hvis du selv har valgt at tilmelde dig One Stop Shop. Eksemplarer med brugtmoms beskattes i {home} under alle omstændigheder. Satserne er udfyldt efter bedste viden i 2026: Kontrollér hver af dem hos skattemyndighederne, før du slår OSS til.",
+      "Uden OSS beregnes momsen efter satsen i {home}. Slå OSS til for dem alle, når dit salg til dem overstiger 10.000\u00a0euro på et år, eller hvis du selv har valgt at tilmelde dig One Stop Shop. Eksemplarer med brugtmoms beskattes altid i {home}. Satserne er udfyldt efter bedste viden i 2026: Kontrollér hver af dem hos skattemyndighederne, før du slår OSS til.",
     ossWithoutRate:
       "OSS uden sats: Kunderne kan ikke vælge {country}. Indtast satsen, eller slå OSS fra.",
     atHome: "I hjemlandet",
@@ -55,7 +55,7 @@ export const taxesPageText = defineTexts({
       "Fragten får så samme moms som varerne i pakken; ellers altid almindelig moms. Spørg din revisor.",
     prices: "Priser",
     showMeans:
-      "{show}: Alle plader med rabat er på tilbud. Førprisen er streget over, og den laveste pris i de 30 dage forinden står ved siden af, hvis den var lavere. EU-Domstolen kræver mere: Hvis du sætter en pris op og derefter ned, eller sætter den ned igen inden for 30 dage, siger procenten mere, end den må.",
+      "{show}: Alle plader med rabat er på tilbud. Prisen uden rabat er streget over, og den laveste pris i de 30 dage før nedsættelsen står ved siden af, hvis den var lavere. EU-Domstolen kræver mere: Hvis du sætter en pris op og derefter ned, eller sætter den ned igen inden for 30 dage, viser procenten mere, end den må.",
     strictMeans:
       "{strict}: Som dommen kræver. Den laveste pris i de 30 dage forinden er streget over, og procenten regnes ud fra den. Hvis der så ikke er nogen rabat tilbage, eller en plade har været til salg i mindre end 30 dage, er den ikke på tilbud; en ny butik har ingen tilbud i begyndelsen.",
     offMeans:

@@ -130,20 +130,20 @@ export const kindsText = defineTexts({
     unusualSize: "{format} er en usædvanlig størrelse.",
     gradedAs: "Brugt og uden stand: Den får standen {grade}, som blev valgt for filen.",
     ungraded:
-      "Uden stand: Den kommer ind som »ikke vurderet« og er ikke til salg, før den har fået en stand.",
+      "Uden stand: Den oprettes som »ikke vurderet« og er ikke til salg, før den har fået en stand.",
     noDiscogsNumber: "{text}: Det er ikke et nummer fra Discogs.",
-    severalMint: "{copies} eksemplarer med samme stand, Mint: De kommer ind som nye.",
+    severalMint: "{copies} eksemplarer med samme stand, Mint: De oprettes som nye.",
     listingSold: "Annoncen er solgt på Discogs.",
     listingDeleted: "Annoncen er slettet på Discogs.",
     noShopifyRecord:
-      "Ingen plade i butikken er {listing} fra Shopify: Produktet blev udeladt eller skal importeres først.",
+      "Ingen plade i butikken svarer til {listing} fra Shopify: Produktet blev udeladt eller skal importeres først.",
     severalInOne:
       "{text}: Filen siger ikke, hvad hver af dem koster, og hvor mange der er, så det bliver til én plade.",
     withVat: "{net} uden moms er {gross} med {percent} %.",
     otherType: "{text}: Et produkt af den type er ikke en plade.",
     noParent: "{text}: Intet produkt ovenfor har det id eller varenummer.",
     yearReadAs: "{text} blev læst som {year}.",
-    noCopies: "{text}: Det er ikke et antal eksemplarer som 1.",
+    noCopies: "{text}: Skriv et antal eksemplarer, f.eks. 1.",
     newOrUsed: "{text}: Skriv ny eller brugt.",
   },
 });

@@ -56,7 +56,7 @@ export const otherFormatText = defineTexts({
     unpack: "Pak den ud, og importér den tabel, der er i den.",
     fromDatabase: "Eksportér tabellen med plader som CSV, og importér den.",
     typeIn:
-      "En liste, der er fotograferet eller scannet, skal tastes ind. Covere føjes til hver plade i dens formular.",
+      "En liste, der er fotograferet eller scannet, skal tastes ind. Covers føjes til i hver plades formular.",
     exportInstead:
       "En tabel i den kan ikke læses. Se efter »Eksportér« i det program, den kommer fra. Gem tabellen som CSV eller som projektmappe (.xlsx), og importér den.",
     savedAsPage:

@@ -66,7 +66,7 @@ export const readingText = defineTexts({
     textAfterEnd: "Filen er ikke gyldig JSON: Der er tekst efter slutningen.",
     endsInArray: "Filen er ikke gyldig JSON: Den slutter midt i listen.",
     damagedText: "Filen ligner {encoding} og er beskadiget.",
-    damagedLine: "Filen er UTF-8, men linje {line} har bytes, som ikke er det.",
+    damagedLine: "Filen er UTF-8, men linje {line} indeholder bytes, der ikke er gyldig UTF-8.",
     isOther: "Filen er {name}. {instead}",
     notText: "Filen er ikke tekst. Gem tabellen som CSV, og importér den.",
     noCsv: "Filen er ikke gyldig CSV: {error}",
@@ -77,7 +77,8 @@ export const readingText = defineTexts({
     roundedNumber:
       "{text} er et tal, som regnearket har afrundet. Formatér kolonnen som tekst, og indtast stregkoden igen.",
     trackIs: "Nummer {number}: {problem}",
-    noDuration: "Nummer {number}, {title}: Spilletiden {duration} er ikke en tid som 3:05.",
+    noDuration:
+      "Nummer {number}, {title}: {duration} er ikke en gyldig spilletid. Skriv den som f.eks. 3:05.",
     oddDuration:
       'Nummer {number}, {title}: "{duration}" er ikke en spilletid, for et minut har 60 sekunder. Den bliver stående i titlen.',
     errorValue: "{text} er en fejl i regnearket, ikke en værdi. Ret cellen.",

@@ -34,7 +34,7 @@ export const runningText = defineTexts({
     orChooseKind: "{problem} Er det alligevel en liste over plader, så vælg filtypen.",
     noCurrency: "Filens priser har ingen valuta. Vælg den, de er i.",
     sayRate: "Angiv, hvor mange kroner 1 {currency} er.",
-    noRate: "{text} er ikke en kurs som 7,46.",
+    noRate: "{text} er ikke en gyldig kurs. Skriv den som f.eks. 7,46.",
     unknownKind: "Filtypen er ukendt.",
     noPreview: "Importen er ikke gennemgået endnu.",
     outdated:
@@ -50,7 +50,7 @@ export const runningText = defineTexts({
     changedMeanwhile: "Importen har ændret sig i mellemtiden. Se den igennem igen.",
     failed: "Noget gik galt, og intet er gemt. Loggen siger hvad.",
     noStockOne:
-      "Ingen rækker har et lagertal, fordi filen ikke har en kolonne med antal. Hver ny plade får 1 på lager: Eksemplaret er der.",
+      "Ingen rækker har et lagertal, fordi filen ikke har en kolonne med antal. Hver ny plade får 1 på lager: Eksemplaret er på lager.",
     noStockZero:
       "Ingen rækker har et lagertal, fordi filen ikke har en kolonne med antal. Hver ny plade får 0 på lager: Ingen af dem er til salg.",
     shopifyStock:

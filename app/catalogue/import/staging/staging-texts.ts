@@ -7,7 +7,7 @@ export const stagingText = defineTexts({
     noRows: "The file has a header and no rows.",
   },
   da: {
-    notKept: "Filen er ikke gemt længere. Send den igen.",
+    notKept: "Filen er ikke gemt længere. Upload den igen.",
     noRows: "Filen har en overskrift og ingen rækker.",
   },
 });

@@ -17,12 +17,12 @@ export const valuesText = defineTexts({
   },
   da: {
     otherCurrency: "{text}: Prisen er i {named}, og filens priser læses som {currency}.",
-    noPrice: "{text}: Det er ikke en pris som 249 eller 12,50.",
+    noPrice: "{text}: Det er ikke en gyldig pris. Skriv den som f.eks. 249 eller 12,50.",
     belowZero: "{text}: En pris kan ikke være under 0.",
     unclear:
       "{text}: Det kan være {thousands} eller {units} og en brøkdel. Skriv det uden tegnet eller med to decimaler.",
     notWhole: "Det er ikke hele kroner. Vælg, hvordan priser afrundes.",
-    noYear: "{text}: Det er ikke et årstal som 1971.",
+    noYear: "{text}: Det er ikke et gyldigt årstal. Skriv det som f.eks. 1971.",
     noGradeLine: "Linje {line} har intet = mellem et ord i filen og en stand i butikken.",
     noGenreLine: "Linje {line} har intet = mellem et ord i filen og en genre i butikken.",
     noGrade: "{text} er ikke en stand i butikken. Vælg mellem: {grades}.",
