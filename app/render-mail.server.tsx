@@ -10,12 +10,14 @@ import {
 } from "./comments/reports/report-mails.tsx";
 import type { Database } from "./db/database.ts";
 import { findDocuments } from "./invoices/find-documents.server.ts";
+import { currentLanguage } from "./language/current-language.ts";
 import { inLanguage } from "./language/in-language.server.ts";
 import { languageBase } from "./language/language-path.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
 import { findMailLanguage } from "./mail/find-mail-language.server.ts";
 import { mailText } from "./mail/mail-texts.ts";
 import type { Mail, OutgoingMail } from "./mail/mail.ts";
+import { findContractTexts } from "./orders/contract-texts.server.ts";
 import { findOrder } from "./orders/find-order.server.ts";
 import { mailsText } from "./orders/mails/mails-texts.ts";
 import { MoneyMail, ReminderMail } from "./orders/mails/money-mails.tsx";
@@ -132,7 +134,13 @@ async function renderOrderMail(
       const label = payment
         ? `${payment.name}: ${explainPayment(payment, { ...order, isPlaced: true })}`
         : order.paymentMethod;
-      const body = <OrderPlacedMail order={order} publicUrl={publicUrl} payment={label} />;
+      const texts = await findContractTexts(db, {
+        orderNumber: number,
+        language: currentLanguage(),
+      });
+      const body = (
+        <OrderPlacedMail order={order} publicUrl={publicUrl} payment={label} texts={texts} />
+      );
       return renderMessage(order.email, mailsText("placedSubject", { number }), body);
     }
     case "order-shipped": {

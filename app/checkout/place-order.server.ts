@@ -4,6 +4,8 @@ import { findChanges, type CartChange } from "../cart/cart-changes.ts";
 import { findMarginIds } from "../cart/find-cart-records.server.ts";
 import type { Transaction } from "../db/database.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
+import { currentLanguage } from "../language/current-language.ts";
+import { readContractTexts } from "../orders/contract-texts.server.ts";
 import { createOrderNumber } from "../orders/order-number.ts";
 import { maxTotal } from "../orders/order-total.ts";
 import { insertOrder } from "../orders/process/insert-order.server.ts";
@@ -75,6 +77,7 @@ async function tryPlacing(
   transaction: Transaction,
   { services, customer, checkout }: PlaceOrderInput,
 ): Promise<PlaceOrderResult> {
+  const contractTexts = await readContractTexts(transaction, { language: currentLanguage() });
   const records = await lockRecords(
     transaction,
     checkout.cart.map(({ id }) => id),
@@ -122,6 +125,7 @@ async function tryPlacing(
     holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,
     daysToPay: checkout.paymentMethod === invoice.id ? settings.payment.daysToPay : null,
     withdrawalTerms: { days, deliveryDays, returnPostage },
+    contractTexts,
   });
   return waits ? { ok: true, orderNumber } : { ok: true, orderNumber, isComplete: true };
 }

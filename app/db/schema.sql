@@ -1243,6 +1243,16 @@ CREATE TABLE wishlist_items (
 );
 CREATE INDEX wishlist_items_record ON wishlist_items (record_id);
 
+-- Terms and withdrawal information as customers accepted them, with placeholders filled in.
+CREATE TABLE contract_texts (
+  -- SHA-256 of both texts.
+  digest text NOT NULL,
+  terms text NOT NULL,
+  withdrawal_information text NOT NULL,
+  CONSTRAINT contract_texts_pkey PRIMARY KEY (digest),
+  CONSTRAINT contract_texts_digest_check CHECK (digest ~ '^[0-9a-f]{64}$')
+);
+
 -- What was bought, and by whom, as it was then.
 CREATE TABLE orders (
   order_number text NOT NULL,
@@ -1313,8 +1323,11 @@ CREATE TABLE orders (
   withdrawal_terms jsonb,
   -- The language of the address that it was placed under, by its code: that of its mails and documents. Null on orders from before it was kept: the first of the shop.
   language text,
+  -- The texts that it was placed under. Null on orders from before they were stored: the versions of that moment.
+  contract_digest text,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
+  CONSTRAINT orders_contract_digest_fkey FOREIGN KEY (contract_digest) REFERENCES contract_texts(digest),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT orders_address_check CHECK (length(address) <= 300),
   CONSTRAINT orders_check CHECK (total_amount >= shipping_cost),

@@ -168,6 +168,13 @@ export interface Tables {
     recordId: string;
     addedAt: Generated<Date>;
   };
+  /** Terms and withdrawal information as customers accepted them, with placeholders filled in. */
+  contractTexts: {
+    /** SHA-256 of both texts. */
+    digest: string;
+    terms: string;
+    withdrawalInformation: string;
+  };
   /** What was bought, and by whom, as it was then. */
   orders: {
     orderNumber: string;
@@ -248,6 +255,8 @@ export interface Tables {
     withdrawalTerms: Json<"orders.withdrawalTerms"> | null;
     /** The language of the address that it was placed under, by its code: that of its mails and documents. Null on orders from before it was kept: the first of the shop. */
     language: string | null;
+    /** The texts that it was placed under. Null on orders from before they were stored: the versions of that moment. */
+    contractDigest: string | null;
   };
   orderLines: {
     orderNumber: string;

@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import type { Language } from "../language/languages.ts";
 import type { LegalSlug } from "./legal-text-slugs.ts";
 import { templates } from "./templates.ts";
@@ -17,9 +17,19 @@ export interface LegalTextKey {
   language: Language;
 }
 
-/** The text that is shown in a language: the latest version that it has, else its template; never that of another. */
-export async function findLegalText(db: Database, key: LegalTextKey): Promise<LegalText> {
-  const saved = await selectVersions(db, key).limit(1).executeTakeFirst();
+/**
+ * The text that is shown in a language, or was shown at a moment: the latest version that it has, else its template; never
+ * that of another language.
+ */
+export async function findLegalText(
+  db: Database | Transaction,
+  key: LegalTextKey,
+  at?: Date,
+): Promise<LegalText> {
+  const versions = selectVersions(db, key);
+  const saved = await (at ? versions.where("savedAt", "<=", at) : versions)
+    .limit(1)
+    .executeTakeFirst();
   return saved ?? templateOf(key);
 }
 
@@ -47,7 +57,7 @@ export function findLegalVersions(db: Database): Promise<LegalVersion[]> {
     .execute();
 }
 
-function selectVersions(db: Database, { slug, language }: LegalTextKey) {
+function selectVersions(db: Database | Transaction, { slug, language }: LegalTextKey) {
   return db
     .selectFrom("legalTexts")
     .select(["version", "text", "savedAt"])

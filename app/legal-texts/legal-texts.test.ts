@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readLanguageFrom } from "../language/current-language.ts";
 import { legalSlugs, legalTitles } from "./legal-text-slugs.ts";
+import { parseText } from "./parse-text.ts";
 import { fillPlaceholders, findUnknownPlaceholders } from "./placeholders.ts";
 import { templates } from "./templates.ts";
-import { parseText } from "./text-blocks.tsx";
 
 describe("the markup of texts", () => {
   test("knows headings, paragraphs with their lines, lists and links", () => {

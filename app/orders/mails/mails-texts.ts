@@ -33,6 +33,8 @@ export const mailsText = defineTexts({
     total: "Total",
     withdraw: "Changed your mind? {link}, until {days} days after your records are with you.",
     withdrawHere: "Withdraw from contract here",
+    contractTexts:
+      "Keep this mail. It holds our terms and your right of withdrawal with its model form, as they were when you ordered.",
     receiptSubject: "Receipt for order {number}",
     receiptHeading: "Your receipt",
     received: "{name}, we have received {money} for order {number}.",
@@ -89,6 +91,8 @@ export const mailsText = defineTexts({
     total: "I alt",
     withdraw: "Har du fortrudt? {link} – senest {days} dage efter, at du har fået dine plader.",
     withdrawHere: "Fortryd aftalen her",
+    contractTexts:
+      "Gem denne mail. Her står vores handelsbetingelser og oplysninger om fortrydelsesretten med standardformularen, som de var, da du bestilte.",
     receiptSubject: "Kvittering for ordre {number}",
     receiptHeading: "Din kvittering",
     received: "Hej {name}. Vi har modtaget {money} for ordre {number}.",

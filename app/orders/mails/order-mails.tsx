@@ -16,12 +16,14 @@ import { pictureUrl } from "../../pictures/picture-url.ts";
 import { isPickedUp, shippingName } from "../../shipping-method.ts";
 import { shop } from "../../shop.ts";
 import { addressLines } from "../address.ts";
+import type { ContractTexts } from "../contract-texts.server.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, vatRows } from "../order-total.ts";
 import { owesNothing } from "../payment-messages.ts";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
 import { pickUpAddress, shippingLabel, trackingUrl } from "../shipping.ts";
 import { termsOf } from "../withdrawals/withdrawal-terms.ts";
+import { ContractSection } from "./contract-section.tsx";
 import { mailsText } from "./mails-texts.ts";
 
 interface OrderMailProps {
@@ -38,7 +40,8 @@ export function OrderPlacedMail({
   order,
   publicUrl,
   payment,
-}: OrderMailProps & { payment: string }) {
+  texts,
+}: OrderMailProps & { payment: string; texts: ContractTexts }) {
   return (
     <MailFrame
       heading={mailsText("placedHeading")}
@@ -59,6 +62,7 @@ export function OrderPlacedMail({
       <OrderLink order={order} publicUrl={publicUrl} />
       <MailText quiet>{mailsText("mayCancel")}</MailText>
       <WithdrawLink publicUrl={publicUrl} order={order} />
+      <ContractSection texts={texts} publicUrl={publicUrl} />
     </MailFrame>
   );
 }

@@ -6,6 +6,7 @@ import { currentLanguage } from "../../language/current-language.ts";
 import type { Services } from "../../services-context.ts";
 import { shop, type ShippingMethod } from "../../shop.ts";
 import type { SaleTax } from "../../vat/sale-tax.ts";
+import { type ContractTexts, digestOf } from "../contract-texts.server.ts";
 import type { LockedRecord } from "./lock-records.server.ts";
 import { findTransition } from "./order-process.ts";
 
@@ -45,6 +46,7 @@ interface NewOrder {
   /** For an order that is paid by transfer: how long its customer has, from the invoice on. */
   daysToPay: number | null;
   withdrawalTerms: WithdrawalTerms;
+  contractTexts: ContractTexts;
 }
 
 /**
@@ -60,6 +62,8 @@ export async function insertOrder(
   const { orderNumber, customer, checkout, method, lines, totals, tax, now, holdUntil } = newOrder;
   const { checkoutKey, fullName, address, postalCode, city, country, phone, note, paymentMethod } =
     checkout;
+  const { terms, withdrawalInformation } = newOrder.contractTexts;
+  const contractDigest = digestOf(newOrder.contractTexts);
   const status = holdUntil ? "awaiting-payment" : "new";
   const transition = findTransition(null, status, "customer");
   await transaction
@@ -101,6 +105,12 @@ export async function insertOrder(
         changedAs: "customer",
       }),
     )
+    .with("inserted_texts", (query) =>
+      query
+        .insertInto("contractTexts")
+        .values({ digest: contractDigest, terms, withdrawalInformation })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
     .insertInto("orders")
     .values({
       orderNumber,
@@ -135,6 +145,7 @@ export async function insertOrder(
       daysToPay: newOrder.daysToPay,
       language: currentLanguage(),
       withdrawalTerms: JSON.stringify(newOrder.withdrawalTerms),
+      contractDigest,
     })
     .execute();
   if (transition?.mail) {
