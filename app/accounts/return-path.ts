@@ -4,7 +4,7 @@ import { languageBase, withoutLanguage } from "../language/language-path.ts";
 /** Longest return path, in UTF-16 code units. A longer one, of a long search, is left out: pages repeat it. */
 export const maxReturnPath = 1_000;
 
-/** A host that cannot exist: a path that resolves to another origin leaves the shop. */
+/** Stands for the shop's origin, which browsers and the server know in different ways; the host cannot exist. */
 const shopOrigin = "https://shop.invalid";
 /** Control characters, which browsers drop from URLs, and the backslash, which they read as a slash. */
 const unsafeCharacters = /[\p{Cc}\\]/u;
@@ -12,26 +12,28 @@ const unsafeCharacters = /[\p{Cc}\\]/u;
 const logInPages = /^\/(login|signup|logout|forgot-password|reset-password)(\/|\.data|\?|#|$)/;
 
 /**
- * Reads the path to return to after a log-in (`?to=`): a path of this shop, with its query. A missing value,
- * and whatever could lead to another host, reads as "/". A path in the language of the page is read without its base, which
- * redirects put before it.
+ * Reads the path to return to after a log-in (`?to=`): a path of this shop, with its query. A missing value, and one that
+ * could lead to another host, reads as "/". The base of the page's language, which redirects prepend, is removed.
  */
 export function readReturnPath(value: unknown): string {
   if (typeof value !== "string" || value.length > maxReturnPath || !value.startsWith("/"))
     return "/";
-  if (value.startsWith("//") || unsafeCharacters.test(value)) return "/";
-  let url: URL;
-  try {
-    url = new URL(value, shopOrigin);
-  } catch {
-    return "/";
-  }
-  // "/.//host" resolves to the path "//host", which names a host in a Location header.
-  if (url.origin !== shopOrigin || url.pathname.startsWith("//")) return "/";
+  const given = unsafeCharacters.test(value) ? null : resolvePath(value);
+  if (!given) return "/";
   const base = languageBase(currentLanguage());
-  const isOwn = base !== "" && `${url.pathname}/`.startsWith(`${base}/`);
-  const path = isOwn ? withoutLanguage(url.pathname) : url.pathname;
-  return logInPages.test(withoutLanguage(path)) ? "/" : `${path}${url.search}${url.hash}`;
+  const isOwn = base !== "" && `${given.pathname}/`.startsWith(`${base}/`);
+  const pathname = isOwn ? withoutLanguage(given.pathname) : given.pathname;
+  const path = `${pathname}${given.search}${given.hash}`;
+  // Checked as it is sent: "/da//host" without its base, and "/.//host" once resolved, name a host.
+  const leaves = resolvePath(path)?.href !== shopOrigin + path;
+  return leaves || logInPages.test(withoutLanguage(pathname)) ? "/" : path;
+}
+
+/** The URL that a browser makes of a path on the shop's origin; null for another origin. */
+function resolvePath(path: string): URL | null {
+  if (!URL.canParse(path, shopOrigin)) return null;
+  const url = new URL(path, shopOrigin);
+  return url.origin === shopOrigin ? url : null;
 }
 
 /** The path of the log-in page, which returns to `to` afterwards. */

@@ -28,6 +28,14 @@ test("a path is that of the first language behind the code of another", () => {
   expect(inLanguagePath("en", "/shop")).toBe("/shop");
 });
 
+test("a path that a browser would read as a host becomes one of the shop", () => {
+  applyDetails({ languages: ["en", "da"] });
+  expect(inLanguagePath("en", "//evil.example/x")).toBe("/evil.example/x");
+  expect(inLanguagePath("en", "/\\/evil.example")).toBe("/evil.example");
+  expect(inLanguagePath("da", "//evil.example")).toBe("/da/evil.example");
+  expect(inLanguagePath("en", "/?a=//b")).toBe("/?a=//b");
+});
+
 test("what only begins like a code is none", () => {
   for (const path of ["/dad", "/da-metal", "/da.xml", "/xx/shop", "/DA/shop"]) {
     expect(withoutLanguage(path)).toBe(path);

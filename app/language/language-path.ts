@@ -40,10 +40,14 @@ export function languageBase(code: Language): string {
   return code === shop.languages[0] ? "" : `/${code}`;
 }
 
-/** The address of a page in a language, from its address in the first, from the slash on. */
+/**
+ * The address of a page in a language, from its address in the first, from the slash on. Always a path: one that begins
+ * with two slashes, which a browser would read as a host, gets one.
+ */
 export function inLanguagePath(code: Language, path: string): string {
   const base = languageBase(code);
-  return path === "/" || path.startsWith("/?") ? (base || "/") + path.slice(1) : base + path;
+  const local = path.replace(/^\/[/\\]+/, "/");
+  return local === "/" || local.startsWith("/?") ? (base || "/") + local.slice(1) : base + local;
 }
 
 /** The path of the first language's page: "/da/shop" → "/shop". */
