@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { findMadeUpDetails } from "../made-up-details.ts";
 import type { Log } from "../observability.ts";
 import { shop } from "../shop.ts";
 import type { OutgoingMail } from "./mail.ts";
@@ -50,12 +51,15 @@ export function openMailTransport({
     if (problem !== undefined) throw new Error(problem);
     const envelope = {
       from: fromOf(sender),
+      replyTo: replyToOf(sender),
       to,
       subject,
       html,
       text,
       // By this a mail server recognizes a message that it gets twice, after its response was lost.
       messageId: `<${id}@${host}>`,
+      // RFC 3834, section 5: no out-of-office reply is sent to a program's mail.
+      headers: { "Auto-Submitted": "auto-generated" },
     };
     if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, envelope);
     await writeToFolder(folder, id, envelope);
@@ -68,6 +72,17 @@ export function openMailTransport({
 function fromOf(sender: MailRoute["sender"]): { name: string; address: string } {
   const name = sender?.name ?? "";
   return { name: name === "" ? shop.name : name, address: sender?.email ?? shop.email };
+}
+
+/**
+ * The shop's own email where mails leave from another address, since their texts ask for an answer. Undefined where it is
+ * the sender, or still the placeholder, which reaches nobody.
+ */
+function replyToOf(sender: MailRoute["sender"]): { name: string; address: string } | undefined {
+  const { name, email } = shop;
+  const isSender = fromOf(sender).address.toLowerCase() === email.toLowerCase();
+  const isPlaceholder = findMadeUpDetails(shop).some((detail) => detail.name === "email");
+  return isSender || isPlaceholder ? undefined : { name, address: email };
 }
 
 /** A connection of its own for each message: the next one may go to another server. */
