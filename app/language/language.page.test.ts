@@ -47,13 +47,13 @@ describe("addresses of a language", () => {
     expect((await visit("/da.data")).status).toBe(200);
   });
 
-  test("of no language of the shop are none", async () => {
-    for (const path of ["/xx/shop", "/en/shop", "/da/da/shop", "/da/xx", "/da/google-feed.xml"]) {
+  test("of no language that the shop knows are none", async () => {
+    for (const path of ["/xx/shop", "/sv", "/da/da/shop", "/da/xx", "/da/google-feed.xml"]) {
       expect((await visit(path)).status, path).toBe(404);
     }
     expect((await visit("/da/sitemap.xml")).status).toBe(404);
     await setLanguages(db, opened, ["en"]);
-    for (const path of ["/da", "/da/shop", "/da/admin"]) {
+    for (const path of ["/xx/shop", "/sv", "/xx/shop.data"]) {
       expect((await visit(path)).status, path).toBe(404);
     }
     expect(await read("/record/wire")).not.toMatch(/hreflang|og:locale/i);
@@ -72,7 +72,59 @@ describe("addresses of a language", () => {
     await setLanguages(db, opened, ["da", "en"]);
     expect(await read("/record/wire")).toContain('<html lang="da"');
     expect(await read("/en/record/wire")).toContain('<html lang="en"');
-    expect((await visit("/da/shop")).status).toBe(404);
+  });
+
+  test.each([
+    ["the first", ["da", "en"]],
+    ["no longer offered", ["en"]],
+  ] as const)("of a language that is %s lead to the plain ones", async (_now, languages) => {
+    await setLanguages(db, opened, languages);
+    for (const [path, target] of [
+      ["/da", "/"],
+      ["/da/shop?tag=Doom&page=2", "/shop?tag=Doom&page=2"],
+      ["/da/record/wire", "/record/wire"],
+      ["/da/thankyou?order=261122-A1B2C3&paid=x", "/thankyou?order=261122-A1B2C3&paid=x"],
+      ["/da/withdraw?order=261122-A1B2C3", "/withdraw?order=261122-A1B2C3"],
+      ["/da/feed.xml?tag=Doom", "/feed.xml?tag=Doom"],
+      ["/da/login?to=%2Fuser%2Forders", "/login?to=%2Fuser%2Forders"],
+      ["/da/admin/manage", "/admin/manage"],
+      ["/da//evil.example", "/evil.example"],
+      ["/da//da//evil.example", "/da//evil.example"],
+    ] as const) {
+      const answer = await visit(path);
+      expect(answer.status, path).toBe(302);
+      expect(answer.headers.get("Location"), path).toBe(target);
+      expect(answer.headers.get("Cache-Control"), path).toContain("no-cache");
+    }
+    expect(await locationOf("/DA/shop/")).toBe("/da/shop");
+    expect((await visit("/da/shop", { method: "HEAD" })).status).toBe(302);
+  });
+
+  test("of a former language take an open page along, and what it submits", async () => {
+    await setLanguages(db, opened, ["en"]);
+    for (const [path, target] of [
+      ["/da.data", "/"],
+      ["/da/_root.data", "/"],
+      ["/da/shop.data?tag=Doom&_routes=a", "/shop?tag=Doom"],
+    ] as const) {
+      const { status, headers } = await visit(path);
+      expect(status, path).toBe(204);
+      expect(headers.get("X-Remix-Redirect"), path).toBe(`//shop.example${target}`);
+      expect(headers.get("X-Remix-Reload-Document"), path).toBe("true");
+    }
+    for (const path of ["/login?to=%2Fuser%2Forders", "/user/checkout.data?x=1", "/wishlist"]) {
+      const answer = await createTestClient(visit).post(`/da${path}`, {});
+      expect(answer.status, path).toBe(307);
+      expect(answer.headers.get("Location"), path).toBe(path);
+    }
+  });
+
+  test("no page links to the host that an address pretends to name", async () => {
+    for (const path of ["//evil.example", "/da//evil.example", "//evil.example/shop?x=1"]) {
+      const page = await read(path);
+      expect(page, path).toContain("</main>");
+      expect(page, path).not.toMatch(/(?:href|action|src)="\/{2}/);
+    }
   });
 });
 

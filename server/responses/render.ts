@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { isBackOffice } from "../../app/language/language-path.ts";
+import { isBackOffice, splitLanguage } from "../../app/language/language-path.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { RenderCollector, type RenderReport } from "../../app/render-report.ts";
 import type { RequestContext } from "../../app/request-context.ts";
@@ -49,8 +49,8 @@ export function createRender(
     await opened.refreshDetails();
     const collector = new RenderCollector({ waitsForAll });
     const response = await opened.inLanguageOf(new URL(request.url).pathname, async ({ base }) => {
-      const left = base === "" ? null : leaveLanguage(request, base);
-      if (left) return left;
+      const redirected = base === "" ? leaveFormerLanguage(request) : leaveLanguage(request, base);
+      if (redirected) return redirected;
       const answer = await handlerFor(base)(request, opened.contextFor(requestContext, collector));
       return base === "" ? answer : withinLanguage(answer, base);
     });
@@ -61,14 +61,39 @@ export function createRender(
   };
 }
 
-/** Sends who asks for a page of the back office under a language's base to the page itself; null for other pages. */
-function leaveLanguage({ url, method }: Request, base: string): Response | null {
-  const { host, pathname, searchParams } = new URL(url);
-  const isData = pathname.endsWith(".data");
-  const path = pathname.slice(base.length).replace(/\.data$/, "");
-  if (!isBackOffice(path) || (method !== "GET" && method !== "HEAD")) return null;
+/** Redirects a page of the back office under a language's base to the page itself; null for other pages. */
+function leaveLanguage(request: Request, base: string): Response | null {
+  const path = new URL(request.url).pathname.slice(base.length);
+  if (!isBackOffice(path) || !isRead(request)) return null;
+  return redirectDocument(request, path);
+}
+
+/**
+ * Redirects an address of a language that is now the shop's first, or is no longer offered, to the same page without its
+ * base: mails, feeds and payment providers still have such addresses. Temporary, since the language may come back; a form
+ * is sent again to the new address. Null for all other addresses.
+ */
+function leaveFormerLanguage(request: Request): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const { base, path } = splitLanguage(pathname);
+  if (base === "") return null;
+  // A host in a Location header begins with two slashes.
+  const target = path.replace(/^\/{2,}/, "/");
+  if (isRead(request)) return redirectDocument(request, target);
+  return new Response(null, { status: 307, headers: { Location: target + search } });
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Redirects to a path with the request's query. An open page that asked for data loads the document there. */
+function redirectDocument({ url }: Request, path: string): Response {
+  const { host, searchParams } = new URL(url);
+  const isData = path.endsWith(".data");
+  const page = isData ? path.slice(0, -".data".length).replace(/^\/_(?:root)?$/, "/") : path;
   searchParams.delete("_routes");
-  const target = searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`;
+  const target = searchParams.size === 0 ? page : `${page}?${searchParams.toString()}`;
   if (!isData) return new Response(null, { status: 302, headers: { Location: target } });
   // So React Router's own router leaves its basename: for a whole address it loads the document.
   const headers = { "X-Remix-Redirect": `//${host}${target}`, "X-Remix-Reload-Document": "true" };
