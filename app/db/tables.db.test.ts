@@ -82,7 +82,9 @@ describe("records", () => {
       genre: "Heavy Metal , Speed Metal,, ",
     });
     expect(record.genres).toEqual(["Heavy Metal", "Speed Metal"]);
-    expect(record.searchText).toBe("motorhead overkill heavy metal speed metal , metal,,");
+    expect(record.searchText).toBe(
+      "motorhead overkill heavy metal speed metal , metal,, motorhead motoerhead",
+    );
   });
 
   it("keep a tracklist unchanged", async () => {

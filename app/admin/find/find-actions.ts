@@ -1,5 +1,6 @@
 import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { formatPrice } from "../../catalogue/price.ts";
+import { containsLetters } from "../../language/fold-letters.ts";
 import { nextStatuses } from "../../orders/process/order-process.ts";
 import { statusLabels } from "../../orders/process/order-status.ts";
 import { adminText } from "../admin-texts.ts";
@@ -8,7 +9,7 @@ import { cancelQuestion } from "../orders/cancel-question.ts";
 import { orderList, orderUrl } from "../orders/order-query.ts";
 import { isNextStatus, statusActions } from "../orders/status-actions.ts";
 import { findText } from "./find-texts.ts";
-import { plainText, type FoundRecord, type Hit } from "./hit.ts";
+import type { FoundRecord, Hit } from "./hit.ts";
 
 /** Something that can be done from the dialog "Find". */
 export type FindAction = {
@@ -121,9 +122,8 @@ const pages = (): readonly FindAction[] => [
 
 /** Pages of the admin whose names have each word of the search; all of them for none. */
 export function listPages(search: string): FindAction[] {
-  const words = plainText(search).split(/\s+/);
+  const words = search.trim().split(/\s+/);
   return pages().filter(({ label, detail = "" }) => {
-    const name = plainText(`${label} ${detail}`);
-    return words.every((word) => name.includes(word));
+    return words.every((word) => containsLetters(`${label} ${detail}`, word));
   });
 }

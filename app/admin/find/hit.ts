@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../../db/column-values.ts";
+import { placeOf } from "../../language/fold-letters.ts";
 
 interface FoundOrder {
   kind: "order";
@@ -33,11 +34,6 @@ interface FoundUser {
 /** What "Find anything" finds in the shop. */
 export type Hit = FoundOrder | FoundRecord | FoundUser;
 
-/** Lower case without accents, as the shop's searches compare. */
-export function plainText(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
-
 /** What a hit is called by, the most telling first. */
 function namesOf(hit: Hit): string[] {
   if (hit.kind === "order") return [hit.orderNumber, hit.fullName];
@@ -46,11 +42,12 @@ function namesOf(hit: Hit): string[] {
 
 /** How well one of its names fits: 0 it is it, 1 it begins so, 2 it has it somewhere, 3 something else of it was found. */
 function distance(hit: Hit, search: string): number {
-  const wanted = plainText(search.trim());
-  const names = namesOf(hit).map(plainText);
-  if (names.includes(wanted)) return 0;
-  if (names.some((name) => name.startsWith(wanted))) return 1;
-  return names.some((name) => name.includes(wanted)) ? 2 : 3;
+  const wanted = search.trim();
+  const names = namesOf(hit);
+  const places = names.map((name) => placeOf(name, wanted));
+  if (places.includes("whole")) return 0;
+  if (places.includes("beginning")) return 1;
+  return places.includes("within") ? 2 : 3;
 }
 
 /** The hits in the order in which their names fit; what fits alike stays as it was. */

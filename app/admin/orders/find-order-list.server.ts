@@ -15,6 +15,7 @@ import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/list-query.ts";
+import { containsLetters } from "../../language/fold-letters.ts";
 import { readOrderNumber } from "../../orders/order-number.ts";
 import { nationalDigits } from "../../orders/phone-number.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
@@ -152,10 +153,9 @@ function sentTo(countries: readonly string[]): RawBuilder<unknown> {
 
 /** The codes of the countries whose name, in English or the current language, has this in it. */
 function findCountries(term: string): string[] {
-  const part = term.toLowerCase();
   // Fewer letters are in the names of too many.
-  if (part.length < 3) return [];
+  if (term.length < 3) return [];
   return Object.entries(isoCountries)
-    .filter(([code, name]) => `${name}\n${countryName(code)}`.toLowerCase().includes(part))
+    .filter(([code, name]) => containsLetters(`${name}\n${countryName(code)}`, term))
     .map(([code]) => code);
 }

@@ -21,6 +21,7 @@ describe("fits", () => {
     ["note blue", ["Blue Note"]],
     ["metal", ["M\u00e9tal Blues"]],
     ["RAMMELOS", ["Rammel\u00f8s"]],
+    ["rammeloes", ["Rammel\u00f8s"]],
     ["polka", []],
     ["all", []],
   ])("finds by %o", (typed, expected) => {
