@@ -43,6 +43,9 @@ export function renderHtml(
     };
     const { pipe, abort } = renderToPipeableStream(document, {
       ...(nonce !== undefined && { nonce }),
+      // What is there is sent where it belongs. By default React moves it behind the document once that has 12,800 bytes, and
+      // only a script would put it back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         isWhole = true;
         send();
