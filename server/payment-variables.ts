@@ -4,11 +4,11 @@ import { vippsMode } from "../app/payment/providers/vipps/vipps-apis.ts";
 import { paymentSection } from "../app/settings/payment-section.ts";
 import { environmentMark } from "../app/settings/secrets/secret-setting.ts";
 import { settingName, type FixedSettings } from "../app/settings/section.ts";
-import type { Values } from "./read-variables.ts";
+import { serverAddress, type Values } from "./read-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 
-const apiUrl = z.url({ protocol: /^https?$/ }).optional();
-const apiUrlExpected = "an http or https address, such as http://127.0.0.1:4242";
+const apiUrl = serverAddress.optional();
+const apiUrlExpected = "an http or https address without a path, such as http://127.0.0.1:4242";
 const text = z
   .string()
   .regex(/^[\x21-\x7E]+$/)

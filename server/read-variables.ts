@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { SettingsError } from "./settings-error.ts";
 
 interface Definitions {
@@ -12,6 +12,15 @@ interface Definitions {
     secret?: boolean;
   };
 }
+
+/**
+ * The address of a server as its origin, such as `https://shop.example`, with scheme and host in lower case. One with a path,
+ * a query or a user is rejected, because addresses are built without them.
+ */
+export const serverAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => /^\w+:\/\/[^/?#@\\]+\/*$/.test(text))
+  .transform((text) => new URL(text).origin);
 
 export type Values<Of extends Definitions> = { [Name in keyof Of]: z.output<Of[Name]["schema"]> };
 

@@ -93,12 +93,28 @@ describe("readSettings", () => {
     expect(readSettings({ BACKUPS: "0" }).backups).toBe(false);
   });
 
-  it.each([
+  it.each<[name: string, value: string, expected: string]>([
     ["PORT", "http", "a port number"],
     ["PORT", "65536", "a port number"],
     ["PORT", "-1", "a port number"],
     ["PUBLIC_URL", "shop.example", "an http or https address"],
     ["PUBLIC_URL", "ftp://shop.example", "an http or https address"],
+    ...[
+      ...[
+        "https://shop.example/records",
+        "https://shop.example/records/",
+        "https://shop.example?a=b",
+      ],
+      ...[
+        "https://shop.example/#top",
+        "https://me:secret@shop.example",
+        "https:\\\\shop.example\\a",
+      ],
+    ].map((url): [string, string, string] => {
+      return ["PUBLIC_URL", url, "an http or https address without a path"];
+    }),
+    ["STRIPE_API_URL", "http://127.0.0.1:4242/v1", "an http or https address without a path"],
+    ["VIPPS_API_URL", "http://127.0.0.1:4242/v1", "an http or https address without a path"],
     ["DATABASE_URL", "mysql://localhost/shop", "a PostgreSQL address"],
     ["SMTP_URL", "mail.example", "a mail server"],
     ["ADMIN_EMAIL", "owner", "an email address"],
@@ -113,11 +129,12 @@ describe("readSettings", () => {
   ])("rejects %s %s in one line", (name, value, expected) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
-    expect(read).toThrow(`${name} is "${value}", but must be ${expected}`);
+    expect(read).toThrow(`${name} is ${JSON.stringify(value)}, but must be ${expected}`);
     expect(read).not.toThrow("\n");
   });
 
   it("reads addresses as URLs: neither case of scheme and host nor a slash at the end says anything", () => {
+    expect(readSettings({ PUBLIC_URL: "http://[::1]:8080//" }).publicUrl).toBe("http://[::1]:8080");
     const { publicUrl, storageUrl, smtpUrl } = readSettings({
       PUBLIC_URL: "HTTPS://Shop.Example:443/",
       STORAGE_URL: "S3://Covers",

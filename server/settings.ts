@@ -11,7 +11,7 @@ import type { FixedSettings } from "../app/settings/section.ts";
 import { settingName } from "../app/settings/section.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { paymentVariables, readFixedKeys, readPaymentSettings } from "./payment-variables.ts";
-import { readVariables, type Values } from "./read-variables.ts";
+import { readVariables, serverAddress, type Values } from "./read-variables.ts";
 import { readFixedSettings } from "./setting-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -47,17 +47,10 @@ const definitions = {
     schema: z.string().min(1).optional(),
     expected: "an address to listen on, such as 127.0.0.1",
   },
-  /** As URL writes it, with scheme and host in lower case, and without a slash at the end. */
   publicUrl: {
     variable: "PUBLIC_URL",
-    schema: z
-      .url({ protocol: /^https?$/ })
-      .transform((text) => {
-        const { origin, pathname } = new URL(text);
-        return (origin + pathname).replace(/\/+$/, "");
-      })
-      .optional(),
-    expected: "an http or https address, such as https://shop.example",
+    schema: serverAddress.optional(),
+    expected: "an http or https address without a path, such as https://shop.example",
   },
   /** An absolute path. */
   dataDir: {
