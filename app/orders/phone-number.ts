@@ -10,9 +10,9 @@ const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
  * that is no phone number, or one of less than 6 or more than 15 digits.
  */
 export function nationalDigits(text: string): string | null {
-  if (!/^\s*\+?[\d\s()./\p{Pd}]+$/u.test(text)) return null;
+  if (!/^[\s(\p{Cf}]*\+?[\d\s()./\p{Pd}\p{Cf}]+$/u.test(text)) return null;
   const digits = text.replace(/\D/g, "");
-  const international = text.trimStart().startsWith("+") ? digits : /^00(.*)/.exec(digits)?.[1];
+  const international = text.includes("+") ? digits : /^00(.*)/.exec(digits)?.[1];
   const national =
     international === undefined
       ? digits
