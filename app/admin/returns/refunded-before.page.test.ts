@@ -70,4 +70,29 @@ describe("money that the order's page gave back before", () => {
       .executeTakeFirstOrThrow();
     expect(sum).toBe(-13_000);
   });
+
+  test("on its return cannot be ticked again, and no other line is credited in its place", async () => {
+    const orderNumber = await pay();
+    const page = () => shop.see(owner, `/admin/orders/${orderNumber}`);
+    const partOf = (id: string) => new RegExp(`name="part"[^>]* value="${id}"`);
+    expect(await page()).toMatch(partOf("2"));
+    const id = await receiveSecond(orderNumber);
+    await owner.post("/admin/returns", { id, intent: "refund" });
+    expect(await page()).toMatch(partOf("1"));
+    expect(await page()).not.toMatch(partOf("2"));
+    const refunds = /name="refunds" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+    const stale = { intent: "refund", key: crypto.randomUUID(), refunds, reason: "Again" };
+    for (const amount of ["", "150"]) {
+      const form = { ...stale, part: "2", amount };
+      expect((await owner.post(`/admin/orders/${orderNumber}`, form)).status).toBe(409);
+    }
+    expect(await givenBack(orderNumber)).toEqual([15_000]);
+    // What is left of line 1 is all of it.
+    const rest = { ...stale, part: "1", amount: "" };
+    expect((await owner.post(`/admin/orders/${orderNumber}`, rest)).status).toBe(200);
+    expect((await owner.post(`/admin/orders/${orderNumber}`, rest)).status).toBe(200);
+    expect(await givenBack(orderNumber)).toEqual([15_000, 40_000]);
+    expect(await page()).toMatch(partOf("postage"));
+    expect(await page()).not.toMatch(partOf("1"));
+  });
 });

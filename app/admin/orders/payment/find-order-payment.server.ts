@@ -9,6 +9,8 @@ import { type LedgerSums, sumLedger } from "../../../payment/ledger/payment-stat
 import { shownProblem } from "../../../payment/shown-problem.ts";
 import type { Services } from "../../../services-context.ts";
 import { authorisationEnd } from "../../payments/authorisation-end.ts";
+import { findRefundParts } from "./find-refund-parts.server.ts";
+import type { RefundPart } from "./refund-parts.ts";
 import { shownNote } from "./shown-note.ts";
 
 /** How the payment of an order stands, as an admin sees it. Amounts are øre. */
@@ -19,6 +21,8 @@ export interface OrderPayment {
   unfinished: Operation[];
   /** Captured, and neither refunded nor about to be. */
   refundable: number;
+  /** What can be ticked besides typing an amount. */
+  refundParts: RefundPart[];
   /** Stands for the refunds that there are. */
   refunds: string;
   /** What the order costs as it stands. */
@@ -44,13 +48,15 @@ const soon = 48;
 
 export async function findOrderPayment(
   { db, payments, now }: Pick<Services, "db" | "payments" | "now">,
-  { orderNumber, status, paymentMethod }: AdminOrder,
+  order: AdminOrder,
 ): Promise<OrderPayment> {
-  const [account, payment, disputes, refunds] = await Promise.all([
+  const { orderNumber, status, paymentMethod } = order;
+  const [account, payment, disputes, refunds, refundParts] = await Promise.all([
     findAccount(db, orderNumber),
     findPayment(db, orderNumber),
     findDisputes(db, orderNumber),
     fingerprintRefunds(db, [orderNumber]),
+    findRefundParts(db, order),
   ]);
   const ledger = account?.ledger ?? [];
   const sums = account?.sums ?? sumLedger([]);
@@ -69,6 +75,7 @@ export async function findOrderPayment(
     sums,
     unfinished: account?.operations.filter(({ state }) => state !== "done") ?? [],
     refundable: Math.max(0, refundable - sumLost(disputes)),
+    refundParts,
     refunds: refunds.get(orderNumber) ?? "",
     charge,
     owed,

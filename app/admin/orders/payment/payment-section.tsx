@@ -96,7 +96,7 @@ export function PaymentSection({ order, payment, children }: PaymentSectionProps
       {refundable > 0 && (
         <RefundForm
           key={refunded}
-          order={order}
+          parts={payment.refundParts}
           refundable={refundable}
           refunds={refunds}
           refundKey={refundKey}

@@ -105,6 +105,19 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     expect([once, elsewhere].sort()).toEqual([200, 409]);
   });
 
+  test("what is on its way back cannot be ticked again", async () => {
+    const { orderNumber } = await shipped(method);
+    fake.faults = ({ path }) => (/refunds?$/.test(path) ? "error" : null);
+    const form = { ...(await refundForm(orderNumber)), part: "1", amount: "" };
+    expect((await press(orderNumber, "refund", form)).status).toBe(200);
+    const page = await see(orderNumber);
+    expect(page).toMatch(/name="part"[^>]* value="postage"/);
+    expect(page).not.toMatch(/name="part"[^>]* value="1"/);
+    fake.faults = () => null;
+    await twoRounds(orderNumber);
+    expect(fake.sumsOf(orderNumber).refunded).toBe(24_900);
+  });
+
   test("with the key of a refund that was made, another amount is refused and shown again", async () => {
     const { orderNumber } = await shipped(method);
     const form = { ...(await refundForm(orderNumber)), amount: "100" };

@@ -4,8 +4,6 @@ import { formatAmount, readAmount } from "../../../catalogue/cost.ts";
 import { formatOere } from "../../../catalogue/price.ts";
 import { useCommand } from "../../../commands/use-command.ts";
 import { Form } from "../../../network/form.tsx";
-import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { asShipped } from "../../../orders/shipment/shipment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -16,10 +14,10 @@ import amountStyles from "./amount-field.module.css";
 import styles from "./payment-section.module.css";
 import { orderPaymentText } from "./payment-texts.ts";
 import type { refundOrder } from "./refund-order.server.ts";
-import { refundParts } from "./refund-parts.ts";
+import type { RefundPart } from "./refund-parts.ts";
 
 interface RefundFormProps {
-  order: AdminOrder;
+  parts: readonly RefundPart[];
   /** Øre. */
   refundable: number;
   /** Stands for the refunds that there are. */
@@ -28,14 +26,13 @@ interface RefundFormProps {
 }
 
 /** Refunds an amount, or the lines that are ticked; ticking fills in the amount. Asks first, with what remains. */
-export function RefundForm({ order, refundable, refunds, refundKey }: RefundFormProps) {
+export function RefundForm({ parts, refundable, refunds, refundKey }: RefundFormProps) {
   const id = useId();
   const { errors, typed, busy } = useCommand<typeof refundOrder>("refund");
   const form = useRef<HTMLFormElement>(null);
   const [oere, setOere] = useState(readAmount(typed.amount ?? "") ?? 0);
   const isRefused = Object.keys(errors).length > 0;
   const { begun, begin } = useBegun({ key: refundKey, refunds }, isRefused);
-  const parts = refundParts(asShipped(order));
   const ticked = [typed.part].flat();
   const isPossible = oere > 0 && oere <= refundable;
   const fillIn = () => {
@@ -61,19 +58,21 @@ export function RefundForm({ order, refundable, refunds, refundKey }: RefundForm
       <h3>{orderPaymentText("refund")}</h3>
       <input type="hidden" name="key" value={begun.key} />
       <input type="hidden" name="refunds" value={begun.refunds} />
-      <fieldset className={text.lines}>
-        <legend className={text.small}>{orderPaymentText("whatFor")}</legend>
-        {parts.map((part) => (
-          <CheckBox
-            key={part.id}
-            name="part"
-            value={part.id}
-            label={`${part.label}, ${formatOere(part.amount)}`}
-            defaultChecked={ticked.includes(part.id)}
-            onChange={fillIn}
-          />
-        ))}
-      </fieldset>
+      {parts.length > 0 && (
+        <fieldset className={text.lines}>
+          <legend className={text.small}>{orderPaymentText("whatFor")}</legend>
+          {parts.map((part) => (
+            <CheckBox
+              key={part.id}
+              name="part"
+              value={part.id}
+              label={`${part.label}, ${formatOere(part.amount)}`}
+              defaultChecked={ticked.includes(part.id)}
+              onChange={fillIn}
+            />
+          ))}
+        </fieldset>
+      )}
       <TextField
         label={orderPaymentText("amountKr")}
         className={amountStyles.amount}

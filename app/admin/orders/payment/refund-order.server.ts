@@ -4,18 +4,21 @@ import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
 import { formatOere } from "../../../catalogue/price.ts";
 import { defineCommand, pageField } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
+import type { Transaction } from "../../../db/database.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { cleanLine } from "../../../forms/clean-text.ts";
 import {
+  type AdminOrder,
   findOrderForAdmin,
   noSuchOrder,
   orderNumberOf,
 } from "../../../orders/find-order.server.ts";
+import { findAccount } from "../../../orders/payments/order-account.server.ts";
 import { requestRefund } from "../../../orders/payments/request-refund.server.ts";
 import { lockOrder } from "../../../orders/process/lock-order.server.ts";
-import { asShipped } from "../../../orders/shipment/shipment.ts";
+import { findRefundParts } from "./find-refund-parts.server.ts";
 import { orderPaymentText } from "./payment-texts.ts";
-import { refundAmount, refundParts } from "./refund-parts.ts";
+import { refundAmount } from "./refund-parts.ts";
 
 /** Gives back an amount, or what the ticked parts come to. The value is the form's key, so that it begins anew. */
 export const refundOrder = defineCommand({
@@ -50,15 +53,11 @@ export const refundOrder = defineCommand({
     const order = await findOrderForAdmin(services.db, orderNumberOf(params));
     if (!order) throw noSuchOrder();
     const { orderNumber } = order;
-    const ticked = refundParts(asShipped(order)).filter(({ id }) => input.part.includes(id));
-    const amount = refundAmount(input.amount, ticked);
-    if (amount === null) {
-      const problem = orderPaymentText("enterAmountOrLines");
-      return refuse("invalid", { fieldErrors: { amount: [problem] } });
-    }
-    const parts = ticked.map(({ id }) => id);
     const result = await retryTransaction(services.db, async (transaction) => {
       await lockOrder(transaction, orderNumber);
+      const ticked = await findTicked(transaction, order, input);
+      if (!ticked.ok) return ticked;
+      const { amount, parts } = ticked;
       const at = services.now();
       const request = { orderNumber, key, amount, refunds, reason, parts, requestedBy: by.uid, at };
       const requested = await requestRefund(transaction, services, request);
@@ -71,7 +70,7 @@ export const refundOrder = defineCommand({
           after: { payment: `${formatOere(amount)}, ${reason}` },
         });
       }
-      return requested;
+      return requested.ok ? { ok: true as const, amount } : requested;
     });
     if (!result.ok) {
       const money = formatOere(Math.max(0, result.refundable));
@@ -82,7 +81,28 @@ export const refundOrder = defineCommand({
       return refuse("conflict", orderPaymentText("refundedMeanwhile", { money }));
     }
     await services.payments.executePending(orderNumber);
-    const message = orderPaymentText("goesBack", { money: formatOere(amount) });
+    const message = orderPaymentText("goesBack", { money: formatOere(result.amount) });
     return done({ message, value: key });
   },
 });
+
+/**
+ * What is asked for by an amount or by ticks. What was ticked and is not left any more was refunded meanwhile: by this same
+ * form when it is sent twice.
+ */
+async function findTicked(
+  transaction: Transaction,
+  order: AdminOrder,
+  { key, amount: typed, part: ids }: { key: string; amount: string; part: readonly string[] },
+) {
+  const account = await findAccount(transaction, order.orderNumber);
+  const made = account?.operations.find(({ id }) => id === key);
+  const offered = await findRefundParts(transaction, order);
+  const ticked = offered.filter(({ id }) => ids.includes(id));
+  const amount = typed === "" && made ? made.amount : refundAmount(typed, ticked);
+  if (amount === null || (!made && ticked.length < new Set(ids).size)) {
+    const refundable = account?.balance.refundable ?? 0;
+    return { ok: false as const, reason: "changed" as const, refundable };
+  }
+  return { ok: true as const, amount, parts: ticked.map(({ id }) => id) };
+}

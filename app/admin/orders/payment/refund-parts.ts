@@ -9,19 +9,28 @@ export interface RefundPart {
   amount: number;
 }
 
-interface RefundedOrder {
-  lines: readonly { lineNumber: number; album: string; quantity: number; unitPrice: number }[];
-  shippingCost: number;
+/** What is left of a line to refund. Money is øre. */
+export interface RefundableLine {
+  lineNumber: number;
+  name: string;
+  /** Copies; 0 where only money is left, such as what was deducted from a return. */
+  quantity: number;
+  goods: number;
+  postage: number;
 }
 
-/** The parts of an order that are refunded by a tick: its lines, and its postage. */
-export function refundParts({ lines, shippingCost }: RefundedOrder): RefundPart[] {
-  const parts = lines.map(({ lineNumber, album, quantity, unitPrice }) => ({
+/** The parts of an order that are refunded by a tick: what is left of its lines, and of its postage. */
+export function refundParts(lines: readonly RefundableLine[]): RefundPart[] {
+  const parts = lines.map(({ lineNumber, name, quantity, goods }) => ({
     id: String(lineNumber),
-    label: quantity === 1 ? album : `${quantity} × ${album}`,
-    amount: unitPrice * quantity * 100,
+    label: quantity > 1 ? `${quantity} × ${name}` : name,
+    amount: goods,
   }));
-  const postage = { id: "postage", label: orderPaymentText("postage"), amount: shippingCost * 100 };
+  const postage = {
+    id: "postage",
+    label: orderPaymentText("postage"),
+    amount: lines.reduce((sum, line) => sum + line.postage, 0),
+  };
   return [...parts, postage].filter(({ amount }) => amount > 0);
 }
 
