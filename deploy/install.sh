@@ -194,7 +194,7 @@ show_end() {
 	say ""
 	case "$token" in
 	"")
-		say "The shop is open at https://$domain"
+		say "The shop runs at https://$domain"
 		[ -n "$was_there" ] || last_words 50 | grep -F "Log in at" | tail -n 1 || true
 		;;
 	http*) say "Set up your shop at $token" ;;

@@ -95,7 +95,7 @@ try_version() {
 	) >"$log" 2>&1 &
 	starter=$!
 	end=$((SECONDS + 120))
-	until grep -q '^Gatefold is open at' "$log"; do
+	until grep -qE '^Gatefold (is open|runs) at' "$log"; do
 		if [ "$SECONDS" -ge "$end" ] || ! kill -0 "$starter" 2>/dev/null; then
 			kill "$starter" 2>/dev/null || true
 			wait "$starter" || true

@@ -55,7 +55,7 @@ export function tryStart(
     const shop = spawnShop(environment, folder);
     const { child, output } = shop;
     const listen = () => {
-      const url = /Gatefold is open at (\S+)/.exec(output())?.[1];
+      const url = /^Gatefold (?:is open|runs) at (\S+)/m.exec(output())?.[1];
       if (url === undefined || child.pid === undefined) return;
       resolve({ url, pid: child.pid, output, end: shop.end });
     };

@@ -223,8 +223,8 @@ check "port 80 is taken, and it says by what" \
 inside systemctl stop squatter
 
 began=$(milliseconds)
-check "install.sh asks nothing and ends with the open shop" \
-	says "The shop is open at https://shop.example" inside "/root/$old_name/deploy/install.sh" --domain shop.example </dev/null
+check "install.sh asks nothing and ends with the running shop" \
+	says "The shop runs at https://shop.example" inside "/root/$old_name/deploy/install.sh" --domain shop.example </dev/null
 echo "  installed in $(($(milliseconds) - began)) ms"
 check "a domain that leads nowhere yet was said" grep -qF "shop.example leads nowhere yet" "$work/said"
 check "the unit is one that systemd understands" inside systemd-analyze verify --man=no /etc/systemd/system/gatefold.service

@@ -74,8 +74,11 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
         const jobs = startBackgroundJobs(opened, { settings, databaseUrl, observability });
         closers.push(jobs.stop);
       }
+      const { openingSoon } = (await opened.services.settings.read()).shop;
       return [
-        `Gatefold is open at ${publicUrl}`,
+        openingSoon
+          ? `Gatefold runs at ${publicUrl} and is closed to visitors until you open it.`
+          : `Gatefold is open at ${publicUrl}`,
         ...warnOfLocalhost(settings, publicUrl),
         ...messages,
       ];
