@@ -32,6 +32,7 @@ import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
 import { beginRates } from "./settings/begin-rates.server.ts";
 import { openSettings, type LoadedSettings } from "./settings/find-settings.server.ts";
+import type { HomeSettings } from "./settings/home-section.ts";
 import { readPaymentKeys } from "./settings/providers/read-payment-keys.server.ts";
 import { openSecretKeys } from "./settings/secrets/secret-keys.server.ts";
 import type { FixedSettings } from "./settings/section.ts";
@@ -49,7 +50,7 @@ export interface OpenServicesOptions {
   /** Draws photos of demo copies, which are stored under the keys that it knows. */
   drawPhoto: (db: Database, key: string) => Promise<Buffer | null>;
   /** Finds the records of the demo catalogue that nobody has touched. */
-  findUntouchedDemo: (db: Database) => Promise<string[]>;
+  findUntouchedDemo: (db: Database, home: HomeSettings) => Promise<string[]>;
   /** Removes the file that holds the token of the set-up; left out: there is none. */
   forgetSetupToken?: () => Promise<void>;
   /** Signs session cookies; when left out, the secret in the database. */
@@ -257,7 +258,7 @@ async function createServices(
     requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
     pictures,
     drawPhoto: (key) => options.drawPhoto(db, key),
-    findUntouchedDemo: () => options.findUntouchedDemo(db),
+    findUntouchedDemo: (home) => options.findUntouchedDemo(db, home),
     forgetSetupToken: options.forgetSetupToken ?? (() => Promise.resolve()),
     waitUntil,
     now,

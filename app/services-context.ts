@@ -10,6 +10,7 @@ import type { Payments } from "./orders/payments/payments.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
 import type { SettingsReader } from "./settings/find-settings.server.ts";
+import type { HomeSettings } from "./settings/home-section.ts";
 
 /** What the process hands to every loader and action; made once, by openServices. */
 export interface Services {
@@ -23,7 +24,7 @@ export interface Services {
   /** Draws a photo that is not stored, in its largest size; null when there is none of this key. */
   drawPhoto: (key: string) => Promise<Buffer | null>;
   /** The ids of the demo catalogue's records that were neither sold nor changed. */
-  findUntouchedDemo: () => Promise<string[]>;
+  findUntouchedDemo: (home: HomeSettings) => Promise<string[]>;
   /** Removes the file that holds the token of the set-up, once it is used. */
   forgetSetupToken: () => Promise<void>;
   /** Registers work that goes on after the response; the process does not stop before it has ended. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { homeSection } from "../app/settings/home-section.ts";
 import { addOrder } from "../test/database/seed.ts";
 import { createDatabase } from "../test/database/test-database.ts";
 import { createClock } from "../test/fixtures/test-clock.ts";
@@ -6,11 +7,17 @@ import { findUntouchedDemo } from "./find-untouched.ts";
 import { loadDemo } from "./load-demo.ts";
 
 const { db } = await createDatabase();
+const home = {
+  homeCategories: homeSection.settings.homeCategories.fallback,
+  formerNames: {},
+  firstNames: {},
+  categoryWords: {},
+};
 
 it("finds what nobody has changed, ordered or commented on", async () => {
-  expect(await findUntouchedDemo(db)).toEqual([]);
+  expect(await findUntouchedDemo(db, home)).toEqual([]);
   const loaded = await loadDemo({ db, now: createClock().now });
-  const untouched = await findUntouchedDemo(db);
+  const untouched = await findUntouchedDemo(db, home);
   expect(untouched).toHaveLength(loaded);
   const [changed = "", ordered = "", repriced = ""] = untouched;
   await db.updateTable("records").set({ location: "A4" }).where("id", "=", changed).execute();
@@ -25,5 +32,5 @@ it("finds what nobody has changed, ordered or commented on", async () => {
     .insertInto("records")
     .values({ id: "own", artist: "Own", album: "Own", price: 100, stock: 1 })
     .execute();
-  expect(await findUntouchedDemo(db)).toEqual(untouched.slice(3));
+  expect(await findUntouchedDemo(db, home)).toEqual(untouched.slice(3));
 });

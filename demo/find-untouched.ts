@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { editableFields, toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
 import type { Database } from "../app/db/database.ts";
 import { readSetting } from "../app/db/stored-setting.ts";
+import { type HomeSettings, nameSince } from "../app/settings/home-section.ts";
 import { drawnPhotoKeys } from "./photos/photo-keys.ts";
 import { readDemo } from "./read-demo.ts";
 
 /**
  * The ids of the demo catalogue's records that nobody has touched: they are as they were loaded, no order has them, and
- * nobody has commented on them. None in a shop that never had the demo catalogue.
+ * nobody has commented on them. What renaming, removing and adding home categories does to their tags is no change of theirs.
+ * None in a shop that never had the demo catalogue.
  */
-export async function findUntouchedDemo(db: Database): Promise<string[]> {
+export async function findUntouchedDemo(db: Database, home: HomeSettings): Promise<string[]> {
   if ((await readSetting(db, "demo")) === undefined) return [];
   const demo = new Map((await readDemo()).map((record) => [record.id, record]));
   const rows = await db
@@ -37,7 +39,15 @@ export async function findUntouchedDemo(db: Database): Promise<string[]> {
     if (!loaded) return [];
     const { id: _, ...values } = loaded;
     const photos = loaded.newOrUsed === "used" ? drawnPhotoKeys(loaded) : [];
-    const asLoaded = toEditableRecord({ ...values, uploadedCover: null, photos });
-    return isDeepStrictEqual(toEditableRecord(row), asLoaded) ? [id] : [];
+    const tags = foldTags(loaded.tags.map((tag) => nameSince(home, tag)));
+    const featured = loaded.featured.map((category) => nameSince(home, category));
+    const asLoaded = toEditableRecord({ ...values, tags, featured, uploadedCover: null, photos });
+    const now = toEditableRecord({ ...row, tags: foldTags(row.tags) });
+    return isDeepStrictEqual(now, asLoaded) ? [id] : [];
   });
+}
+
+/** Each once, in small letters: a category that is added gives a tag its capitals, two may become one by a new name. */
+function foldTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => tag.toLowerCase()))];
 }

@@ -25,6 +25,11 @@ export interface HomeSettings {
    * names is a category.
    */
   formerNames: { readonly [former: string]: string };
+  /**
+   * What tags that were renamed with a category were called at first, in small letters, with their names now; also where
+   * another category has taken the name since.
+   */
+  firstNames: { readonly [first: string]: string };
   /** What the categories are called in other languages, by their names. */
   categoryWords: Translations;
 }
@@ -49,6 +54,13 @@ const settings: SettingsOf<HomeSettings> = {
   formerNames: {
     get label() {
       return settingsText("formerNames");
+    },
+    fallback: {},
+    schema: z.record(z.string(), z.string()),
+  },
+  firstNames: {
+    get label() {
+      return settingsText("firstNames");
     },
     fallback: {},
     schema: z.record(z.string(), z.string()),
@@ -216,6 +228,7 @@ function changeHome(entered: EnteredHome, before: HomeSettings): ChangedSettings
     values: {
       homeCategories: names,
       formerNames: nameFormer(listed, before),
+      firstNames: nameFirst(listed, before),
       categoryWords: changeWords(listed, entered, before),
     },
   };
@@ -259,8 +272,29 @@ function nameFormer(
   return Object.fromEntries(all);
 }
 
+/** The first names after a change. A shop from before these were kept has the former names. */
+function nameFirst(
+  listed: readonly EnteredCategory[],
+  { formerNames, firstNames }: HomeSettings,
+): HomeSettings["firstNames"] {
+  const renamed = listRenamed(listed);
+  const known = Object.entries(formerNames).map(([former, name]) => [fold(former), name] as const);
+  const names = new Map([...known, ...Object.entries(firstNames)]);
+  const moved = [...names].map(([first, name]) => [first, renamed.get(name) ?? name] as const);
+  const added = [...renamed].map(([was, name]) => [fold(was), name] as const);
+  return Object.fromEntries([...added, ...moved]);
+}
+
+/** What a tag that a record got before any category was renamed is called now. */
+export function nameSince({ formerNames, firstNames }: HomeSettings, tag: string): string {
+  return firstNames[fold(tag)] ?? findRenamed({ formerNames }, tag) ?? tag;
+}
+
 /** What the category of a former name is called now; undefined: there was none of that name, however it is typed. */
-export function findRenamed({ formerNames }: HomeSettings, tag: string): string | undefined {
+export function findRenamed(
+  { formerNames }: Pick<HomeSettings, "formerNames">,
+  tag: string,
+): string | undefined {
   return Object.entries(formerNames).find(([former]) => fold(former) === fold(tag))?.[1];
 }
 

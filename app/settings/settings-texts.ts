@@ -52,6 +52,7 @@ export const settingsText = defineTexts({
     home: "Home page",
     homeCategories: "Home categories",
     formerNames: "Former names",
+    firstNames: "First names of tags",
     keptCategories:
       "{one} and {other} have rules of their own: they can be moved, but not renamed or removed.",
     keepsName: "{category} has rules of its own and keeps its name.",
@@ -190,6 +191,7 @@ export const settingsText = defineTexts({
     home: "Forside",
     homeCategories: "Forsidens kategorier",
     formerNames: "Tidligere navne",
+    firstNames: "De første navne på tags",
     keptCategories:
       "{one} og {other} har deres egne regler: De kan flyttes, men ikke omdøbes eller fjernes.",
     keepsName: "{category} har sine egne regler og beholder sit navn.",

@@ -35,7 +35,7 @@ describe("settings", () => {
         translations: {},
       },
       logo: { logo: null },
-      home: { homeCategories: defaultDetails.homeCategories, formerNames: {}, categoryWords },
+      home: { homeCategories: defaultDetails.homeCategories, formerNames: {}, firstNames: {}, categoryWords },
       contact: {
         address: address.join("\n"),
         email,

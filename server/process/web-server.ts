@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../app/db/database.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
+import type { HomeSettings } from "../../app/settings/home-section.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { createApp } from "../http/app.ts";
 import { closeServer, createHoldableListener } from "../http/close-server.ts";
@@ -141,8 +142,8 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
     // Loaded with the first photo of the demo catalogue.
     drawPhoto: async (db: Database, key: string) =>
       (await import("../../demo/photos/draw-photo.ts")).drawPhoto(db, key),
-    findUntouchedDemo: async (db: Database) =>
-      (await import("../../demo/find-untouched.ts")).findUntouchedDemo(db),
+    findUntouchedDemo: async (db: Database, home: HomeSettings) =>
+      (await import("../../demo/find-untouched.ts")).findUntouchedDemo(db, home),
     forgetSetupToken: () => rm(setupTokenFile(settings), { force: true }),
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,

@@ -14,7 +14,8 @@ export const removeDemo = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ by, services }) => {
-    const ids = await services.findUntouchedDemo();
+    const { home } = await services.settings.read();
+    const ids = await services.findUntouchedDemo(home);
     const { deleted, pictures } = await deleteRecords(services.db, { by, selected: { ids } });
     await removeUploads(services, pictures);
     const number = { n: deleted, count: formatWholeNumber(deleted) };

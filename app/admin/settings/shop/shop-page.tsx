@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = () =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { length: untouchedDemo } = await context.get(servicesContext).findUntouchedDemo();
+  const { findUntouchedDemo, settings } = context.get(servicesContext);
+  const { length: untouchedDemo } = await findUntouchedDemo((await settings.read()).home);
   const page = await findSettingsPage(context, shopSection);
   return { ...page, untouchedDemo, timeZones: Intl.supportedValuesOf("timeZone") };
 }
