@@ -25,6 +25,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** The action by name, as on its button: "Delete order". */
   action: string;
+  /** What screen readers call that button, where one of many is meant: "Ban ann@example.com" for "Ban". */
+  actionName?: string | undefined;
   /** What the action's button submits: a form on the page, by its id, with the button's own name and value. */
   submits?: { form: string; name: string; value: string };
   onConfirm?: () => void;
@@ -36,7 +38,7 @@ interface ConfirmDialogProps {
 
 /** Asks before what cannot be undone: a modal dialog with "Cancel" and the action by name. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { trigger, isOpen = false, title, children, action, submits } = props;
+  const { trigger, isOpen = false, title, children, action, actionName, submits } = props;
   const { staysOpen = false, onConfirm, onClose } = props;
   const id = useId();
   const opensItself = trigger === undefined;
@@ -88,6 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             variant="danger"
+            aria-label={actionName}
             {...(submits && { type: "submit", ...submits })}
             onClick={() => {
               onConfirm?.();

@@ -2,6 +2,7 @@ import { Form } from "../../network/form.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { adminText } from "../admin-texts.ts";
 import { maxReasonLength, type RequestedUserAction } from "./requested-action.ts";
 import { usersText } from "./users-texts.ts";
 
@@ -20,12 +21,13 @@ const formId = "confirm-user-action";
  */
 export function UserConfirmDialog({ requested, isOpen, onClose }: UserConfirmDialogProps) {
   const { intent, user } = requested;
-  const { title, action } = labelsOf(requested);
+  const { title, action, actionName } = labelsOf(requested);
   return (
     <ConfirmDialog
       key={`${intent} ${user.id}`}
       title={title}
       action={action}
+      actionName={actionName}
       submits={{ form: formId, name: "intent", value: intent }}
       isOpen={isOpen}
       staysOpen
@@ -39,18 +41,28 @@ export function UserConfirmDialog({ requested, isOpen, onClose }: UserConfirmDia
   );
 }
 
-function labelsOf(requested: RequestedUserAction): { title: string; action: string } {
+/** The title says whose account it is; the button only what is done, as an address may be longer than a screen is wide. */
+function labelsOf(requested: RequestedUserAction) {
   const { email } = requested.user;
   if (requested.intent === "role") {
     const isPromoted = requested.role === "admin";
     return {
       title: usersText(isPromoted ? "askToPromote" : "askToDemote", { email }),
-      action: usersText("changeRoleOf", { email }),
+      action: usersText("changeRole"),
+      actionName: usersText("changeRoleOf", { email }),
     };
   }
   return requested.intent === "ban"
-    ? { title: usersText("askToBan", { email }), action: usersText("banThis", { email }) }
-    : { title: usersText("askToDelete", { email }), action: usersText("deleteThis", { email }) };
+    ? {
+        title: usersText("askToBan", { email }),
+        action: usersText("ban"),
+        actionName: usersText("banThis", { email }),
+      }
+    : {
+        title: usersText("askToDelete", { email }),
+        action: adminText("delete"),
+        actionName: usersText("deleteThis", { email }),
+      };
 }
 
 function Consequences({ requested }: { requested: RequestedUserAction }) {
