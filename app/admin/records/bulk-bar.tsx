@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigation, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
 import { recordsLabel } from "../../catalogue/editing/manage-query.ts";
 import { Form } from "../../network/form.tsx";
@@ -21,15 +21,16 @@ interface BulkBarProps {
   selectedCount: number;
   /** Ids of the rows of this page, whose boxes post by themselves. */
   shown: readonly string[];
-  result: Result | undefined;
+  isBusy: boolean;
   onDelete: () => void;
 }
 
-/** What can be done to the selected records; without scripts it is always there, with all changes at once. */
+/**
+ * What can be done to the selected records, at the foot of the window: it comes and goes with the selection, and no row moves.
+ * Without scripts it is always there, with all changes at once.
+ */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, selectedCount, shown, result, onDelete } = props;
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const { selection, selectedCount, shown, isBusy, onDelete } = props;
   const form = useRef<HTMLFormElement>(null);
   // The button that selected all of them is gone; the focus goes to what can be done with them.
   useEffect(() => {
@@ -37,40 +38,37 @@ export function BulkBar(props: BulkBarProps) {
   }, [selection.all]);
   const onOtherPages = [...selection.ids].filter((id) => !shown.includes(id));
   return (
-    <>
-      <Form
-        ref={form}
-        id="bulk"
-        isRepeatable={false}
-        tabIndex={-1}
-        method="post"
-        preventScrollReset
-        className={classNames(notice.notice, layout.row, styles.bar)}
-        data-empty={selectedCount === 0 ? "" : undefined}
-        aria-label={recordsText("withSelected")}
+    <Form
+      ref={form}
+      id="bulk"
+      isRepeatable={false}
+      tabIndex={-1}
+      method="post"
+      preventScrollReset
+      className={classNames(notice.notice, layout.row, styles.bar)}
+      data-empty={selectedCount === 0 ? "" : undefined}
+      aria-label={recordsText("withSelected")}
+    >
+      {selection.all && <input type="hidden" name="all" value="matching" />}
+      {onOtherPages.map((id) => (
+        <input key={id} type="hidden" name="record" value={id} />
+      ))}
+      <p className={classNames(text.heavy, styles.count)}>
+        {recordsText(selection.all ? "allSelected" : "selected", {
+          records: recordsLabel(selectedCount),
+        })}
+      </p>
+      {selectedCount === 0 ? <AllChanges /> : <OneChange isBusy={isBusy} />}
+      <Button
+        size="small"
+        variant="danger"
+        className={styles.delete}
+        pending={isBusy}
+        onClick={onDelete}
       >
-        {selection.all && <input type="hidden" name="all" value="matching" />}
-        {onOtherPages.map((id) => (
-          <input key={id} type="hidden" name="record" value={id} />
-        ))}
-        <p className={classNames(text.heavy, styles.count)}>
-          {recordsText(selection.all ? "allSelected" : "selected", {
-            records: recordsLabel(selectedCount),
-          })}
-        </p>
-        {selectedCount === 0 ? <AllChanges /> : <OneChange isBusy={isBusy} />}
-        <Button
-          size="small"
-          variant="danger"
-          className={styles.delete}
-          pending={isBusy}
-          onClick={onDelete}
-        >
-          {adminText("delete")}
-        </Button>
-      </Form>
-      <BulkResult result={result} isOld={isBusy} />
-    </>
+        {adminText("delete")}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { bulkChangeNames } from "../../catalogue/editing/bulk-changes.ts";
 import {
   findGenres,
@@ -19,7 +19,6 @@ import { usePageUser } from "../../page-user/use-page-user.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import { Pagination } from "../../ui/pagination.tsx";
 import text from "../../ui/text.module.css";
@@ -28,13 +27,13 @@ import listStyles from "../list/list-table.module.css";
 import { useSelection, type ListSelection } from "../list/use-selection.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/manage-page.ts";
-import { BulkBar, DeleteSelectedDialog } from "./bulk-bar.tsx";
+import { BulkBar, BulkResult, DeleteSelectedDialog } from "./bulk-bar.tsx";
 import { CellStore, sendCell } from "./cell-store.ts";
 import {
   changeRecordsBy,
   deleteSelected,
   undoBulkChange,
-  type BulkResult,
+  type BulkResult as Result,
 } from "./change-records.server.ts";
 import { ColumnChooser } from "./extra-columns.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
@@ -85,7 +84,7 @@ interface ManageListProps {
   query: ManageQuery;
   found: ManagedRecords;
   /** The result of the last action on several records. */
-  result: BulkResult | undefined;
+  result: Result | undefined;
 }
 
 /** The records that match, edited in place or selected and changed together. */
@@ -111,6 +110,8 @@ function ManageList({ query, found, result }: ManageListProps) {
   }
   const selectedCount = selection.all ? total : selection.ids.size;
   const [deleting, setDeleting] = useState<ManagedRecord | "selected" | null>(null);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
 
   return (
     // A plain block: what sticks in it sticks along all of it.
@@ -122,15 +123,9 @@ function ManageList({ query, found, result }: ManageListProps) {
           selection={selection}
           store={store}
         />
-        <BulkBar
-          selection={selection}
-          selectedCount={selectedCount}
-          shown={shown}
-          result={result}
-          onDelete={() => {
-            setDeleting("selected");
-          }}
-        />
+        <div className={styles.result}>
+          <BulkResult result={result} isOld={isBusy} />
+        </div>
       </div>
       {total === 0 ? (
         <NoRecords isFiltered={isFiltered(query)} />
@@ -143,6 +138,15 @@ function ManageList({ query, found, result }: ManageListProps) {
           onDelete={setDeleting}
         />
       )}
+      <BulkBar
+        selection={selection}
+        selectedCount={selectedCount}
+        shown={shown}
+        isBusy={isBusy}
+        onDelete={() => {
+          setDeleting("selected");
+        }}
+      />
       <Pagination
         page={found.page}
         pages={found.pages}
@@ -201,15 +205,9 @@ function RecordCount({ total, selectedCount, selection, store }: RecordCountProp
         </Button>
       )}
       {selectedCount > 0 && (
-        <>
-          <Button variant="quiet" size="small" onClick={selection.clear}>
-            {recordsText("selectNone")}
-          </Button>
-          {/* On a wide screen the bulk actions stay in sight by themselves. */}
-          <a href="#bulk" className={classNames(control.link, text.heavy, styles.toBulk)}>
-            {recordsText("changeRecords", { records: recordsLabel(selectedCount) })}
-          </a>
-        </>
+        <Button variant="quiet" size="small" className={styles.none} onClick={selection.clear}>
+          {recordsText("selectNone")}
+        </Button>
       )}
       <EditList store={store} />
       {total > 0 && <ColumnChooser />}

@@ -12,7 +12,6 @@ export const recordsText = defineTexts({
     noRecords: "No records",
     selectAll: "Select all {records}",
     selectNone: "Select none",
-    changeRecords: "Change {records}",
 
     records: "Records",
     searchRecords: "Search records",
@@ -91,7 +90,6 @@ export const recordsText = defineTexts({
     noRecords: "Ingen plader",
     selectAll: "Vælg alle {records}",
     selectNone: "Fravælg alle",
-    changeRecords: "Ret {records}",
 
     records: "Plader",
     searchRecords: "Søg i plader",
