@@ -142,6 +142,10 @@ export interface OnlineProvider {
   /** Hours for which an authorisation lives at least, where its snapshot does not tell. */
   authorisationHours: number;
   begin: (order: PayableOrder, key: string) => Promise<BegunPayment>;
+  /**
+   * Fails with the reason unknown-payment where the account has no such payment: only the caller knows whether another account
+   * may have it, or whether it was never begun.
+   */
   read: (payment: PaymentRef) => Promise<PaymentSnapshot>;
   /** Closes a session that nobody has paid in; refused when somebody has. */
   close: (payment: PaymentRef, key: string) => Promise<void>;

@@ -16,6 +16,8 @@ export const problemText = defineTexts({
     lapsed: "The authorisation has lapsed: the provider holds no money for this order any more.",
     takenLess: "The provider has taken less than the ledger says.",
     refundMissing: "A refund that the ledger has is missing at the provider.",
+    unknownPayment:
+      "The provider does not know this payment. If its keys were changed, look for the money in the account before.",
     otherOrder: "It is for another order.",
     otherAmount: "It is for another amount.",
     otherCurrency: "It is in another currency.",
@@ -43,6 +45,8 @@ export const problemText = defineTexts({
     takenLess: "Betalingsudbyderen har trukket mindre, end butikken har registreret.",
     refundMissing:
       "En tilbagebetaling, som butikken har registreret, mangler hos betalingsudbyderen.",
+    unknownPayment:
+      "Betalingsudbyderen kender ikke betalingen. Hvis nøglerne er skiftet, så find pengene på den tidligere konto.",
     otherOrder: "Betalingen gælder en anden ordre.",
     otherAmount: "Betalingen har et andet beløb.",
     otherCurrency: "Betalingen er i en anden valuta.",

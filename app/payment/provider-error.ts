@@ -8,18 +8,23 @@
  */
 export type ProviderErrorKind = "unavailable" | "failed" | "refused";
 
+export type RejectionReason = "amount-too-small" | "unknown-payment";
+
 /** A provider's failure. The message names no key and no customer. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
-  /** Why it was refused, where the shop has words for it. */
-  readonly reason: "amount-too-small" | null;
+  /** Why it was rejected, where the shop decides by it; unknown-payment: the account has no such payment. */
+  readonly reason: RejectionReason | null;
   /** The HTTP status of the answer; undefined: none came, or it does not matter. */
   readonly status: number | undefined;
 
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    options: ErrorOptions & { reason?: "amount-too-small"; status?: number | undefined } = {},
+    options: ErrorOptions & {
+      reason?: RejectionReason | undefined;
+      status?: number | undefined;
+    } = {},
   ) {
     super(message, options);
     this.kind = kind;

@@ -18,7 +18,7 @@ export function withFormerKeys(
     } catch (error) {
       if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
       return call(former).catch((second: unknown) => {
-        throw isOfKey(second) ? error : second;
+        throw isOfKey(second) || isUnknown(second) ? error : second;
       });
     }
   };
@@ -34,6 +34,11 @@ export function withFormerKeys(
       return parsed.ok ? parsed : former.parseWebhook(webhook);
     },
   };
+}
+
+/** The account of the former keys has no such payment either: how the new one rejected it holds. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ProviderError && error.reason === "unknown-payment";
 }
 
 /** The former keys are good for nothing any more: what the new ones were told holds. */

@@ -1,7 +1,9 @@
+import { storedWords } from "../../language/stored-words.ts";
 import { findPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
-import { sumLedger } from "../../payment/ledger/payment-state.ts";
+import { sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.ts";
 import type { OnlineProvider, PaymentSnapshot } from "../../payment/online-provider.ts";
+import { problemText } from "../../payment/problem-texts.ts";
 import { ProviderError } from "../../payment/provider-error.ts";
 import { applySnapshot } from "./apply-snapshot.server.ts";
 import { executeDueOperations } from "./execute-operations.server.ts";
@@ -24,7 +26,8 @@ export async function reconcilePayment(
   const provider = services.online.get(payment.provider);
   if (!provider) {
     const before = sumLedger(await findLedger(services.db, orderNumber));
-    await applySnapshot(services, orderNumber, { snapshot: null, before, abandon, isFinal: true });
+    const answer = { snapshot: null, before, abandon, isFinal: true };
+    await applySnapshot(services, orderNumber, answer);
     return;
   }
   const reconciliation = { payment, provider, abandon };
@@ -47,14 +50,16 @@ interface Reconciliation {
 async function readAndApply(services: PaymentServices, reconciliation: Reconciliation) {
   const { payment, abandon, isFinal } = reconciliation;
   const before = sumLedger(await findLedger(services.db, payment.orderNumber));
-  const snapshot = await read(services, reconciliation);
-  return applySnapshot(services, payment.orderNumber, { snapshot, before, abandon, isFinal });
+  const snapshot = await read(services, reconciliation, before);
+  const answer = { snapshot, before, abandon, isFinal };
+  return applySnapshot(services, payment.orderNumber, answer);
 }
 
 /** Null when the provider does not answer: an order whose time is not over goes on waiting. */
 async function read(
   services: PaymentServices,
   { payment, provider }: Reconciliation,
+  before: LedgerSums,
 ): Promise<PaymentSnapshot | null> {
   // The first snapshot tells the intent, by which the next one finds it again.
   const current = (await findPayment(services.db, payment.orderNumber)) ?? payment;
@@ -62,8 +67,26 @@ async function read(
     return await provider.read(current);
   } catch (error) {
     logFailure(services, { payment, error, what: "A payment could not be asked for" });
-    return null;
+    const isUnknown = error instanceof ProviderError && error.reason === "unknown-payment";
+    return isUnknown ? snapshotOfUnknown(current, before) : null;
   }
+}
+
+/**
+ * What follows where no account that the shop has keys for knows a payment. Money in the ledger stays as it is, and the owner
+ * is notified; a payment that the provider once began is with another account, and only ends with its hold.
+ */
+function snapshotOfUnknown(
+  { reference }: StoredPayment,
+  { authorised, captured }: LedgerSums,
+): PaymentSnapshot | null {
+  const nothing = { authorised: 0, captured: 0, released: 0 };
+  const untold = { refunds: null, disputes: null, captureBefore: null };
+  if (authorised > 0 || captured > 0) {
+    const mismatch = storedWords(problemText, "unknownPayment");
+    return { ...nothing, ...untold, session: "open", mismatch };
+  }
+  return reference === "" ? { ...nothing, ...untold, session: "failed" } : null;
 }
 
 /** The key is counted before the call. A session that is closed already, or in which somebody paid, refuses. */

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { failureKind, ProviderError } from "../../provider-error.ts";
+import { failureKind, ProviderError, type RejectionReason } from "../../provider-error.ts";
 
 /** Milliseconds for one request; with the retry, a checkout waits for at most twice that and a pause. */
 const timeout = 9_000;
@@ -78,6 +78,12 @@ function toProviderError(error: unknown): ProviderError {
   const kind = isRateLimit ? "unavailable" : failureKind(statusCode);
   return new ProviderError(kind, `Stripe answered ${what}.`, {
     status: statusCode,
-    ...(code === "amount_too_small" && { reason: "amount-too-small" }),
+    reason: code === undefined ? undefined : reasons[code],
   });
 }
+
+/** Stripe's error codes that the shop decides by (docs.stripe.com/error-codes). */
+const reasons: { readonly [code: string]: RejectionReason } = {
+  amount_too_small: "amount-too-small",
+  resource_missing: "unknown-payment",
+};

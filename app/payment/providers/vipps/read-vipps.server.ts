@@ -2,14 +2,7 @@ import { storedWords } from "../../../language/stored-words.ts";
 import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
 import { problemText } from "../../problem-texts.ts";
 import { paymentPath, type VippsClient } from "./vipps-client.server.ts";
-import {
-  isObject,
-  toObject,
-  toOere,
-  toText,
-  VippsError,
-  type VippsObject,
-} from "./vipps-http.server.ts";
+import { isObject, toObject, toOere, toText, type VippsObject } from "./vipps-http.server.ts";
 import { listRefunds } from "./vipps-refunds.server.ts";
 
 /** What is not told, or not in each case; the API tells of no disputes. */
@@ -20,13 +13,7 @@ export async function readVipps(
   client: VippsClient,
   payment: PaymentRef,
 ): Promise<PaymentSnapshot> {
-  let answer: VippsObject;
-  try {
-    answer = toObject(await client.get(paymentPath(payment.orderNumber)));
-  } catch (error) {
-    if (!(error instanceof VippsError) || error.status !== 404) throw error;
-    return { ...untold, session: "failed", authorised: 0, captured: 0, released: 0 };
-  }
+  const answer = toObject(await client.get(paymentPath(payment.orderNumber)));
   const sums = toObject(answer["aggregate"]);
   const authorised = toOere(sums["authorizedAmount"]);
   const captured = toOere(sums["capturedAmount"]);

@@ -103,20 +103,12 @@ describe("a payment", () => {
     );
   });
 
-  test("that nobody answered has failed, and so has one that the provider does not know", async () => {
+  test("that nobody answered has failed, and one that the provider does not know is rejected as unknown", async () => {
     const { payment } = await begin();
     vipps.expire(payment.orderNumber);
     expect(await mobilePay.read(payment)).toMatchObject({ session: "failed" });
     const unknown = { ...payment, orderNumber: "261125-NOBODY" };
-    expect(await mobilePay.read(unknown)).toEqual({
-      session: "failed",
-      authorised: 0,
-      captured: 0,
-      released: 0,
-      refunds: null,
-      disputes: null,
-      captureBefore: null,
-    });
+    expect(await failureOf(mobilePay.read(unknown))).toMatch(/^refused \(unknown-payment\): .*404/);
   });
 
   test("whose reservation ended can be neither captured nor released", async () => {

@@ -1,5 +1,10 @@
 import { parseJson } from "../../../forms/parse-json.ts";
-import { failureKind, ProviderError, type ProviderErrorKind } from "../../provider-error.ts";
+import {
+  failureKind,
+  ProviderError,
+  type ProviderErrorKind,
+  type RejectionReason,
+} from "../../provider-error.ts";
 
 /** Milliseconds for one request. */
 const timeout = 9_000;
@@ -56,10 +61,15 @@ export class VippsError extends ProviderError {
   ) {
     super(kindOf(status, code), `Vipps MobilePay ${words}.`, {
       status,
-      ...(code === amountTooSmall && { reason: "amount-too-small" }),
+      reason: reasonOf(status, code),
     });
     this.told = told;
   }
+}
+
+function reasonOf(status: number | undefined, code: string): RejectionReason | undefined {
+  if (code === amountTooSmall) return "amount-too-small";
+  return status === 404 ? "unknown-payment" : undefined;
 }
 
 /**
