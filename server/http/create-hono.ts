@@ -135,6 +135,7 @@ function addWebhooks(app: Hono<AppEnv>): void {
         now: now(),
       });
       if (status === 200) return c.body(null, 200);
+      if (status === 503) return c.text("Not stored: please send it again.", 503);
       return status === 404 ? c.text("Not found.", 404) : c.text("Refused.", 400);
     },
   );

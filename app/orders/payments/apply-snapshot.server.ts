@@ -29,7 +29,8 @@ import { writeEntries } from "./write-entries.server.ts";
 export interface ProviderAnswer {
   /** Null: the provider could not be asked. */
   snapshot: PaymentSnapshot | null;
-  /** The ledger as it was before the provider was asked. */
+  /** When the provider was asked, and the ledger as it was before. */
+  askedAt: Date;
   before: LedgerSums;
   /** The customer went back without paying. */
   abandon: boolean;
@@ -160,18 +161,26 @@ async function updatePayment(
       ...(problem !== "" && { problem }),
       readAt: at,
       holdUntil,
-      readDue: nextReadTime({
-        status,
-        step,
-        snapshot,
-        sums: sumLedger(ledger),
-        refundedAt: ledger.findLast(({ kind }) => kind === "refunded")?.at ?? null,
-        now: at,
-        payment: { createdAt: payment.createdAt, holdUntil },
-      }),
+      // A webhook that came while the provider was asked may tell of more than its answer.
+      readDue: becameDue(payment, { from: answer.askedAt, to: at })
+        ? payment.readDue
+        : nextReadTime({
+            status,
+            step,
+            snapshot,
+            sums: sumLedger(ledger),
+            refundedAt: ledger.findLast(({ kind }) => kind === "refunded")?.at ?? null,
+            now: at,
+            payment: { createdAt: payment.createdAt, holdUntil },
+          }),
     })
     .where("orderNumber", "=", payment.orderNumber)
     .execute();
+}
+
+/** Whether a reading became due while the provider was asked. */
+function becameDue({ readDue }: StoredPayment, { from, to }: { from: Date; to: Date }): boolean {
+  return readDue !== null && readDue > from && readDue <= to;
 }
 
 /** What the owner has to look at; "" when nothing is. */

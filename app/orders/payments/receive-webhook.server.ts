@@ -15,8 +15,9 @@ interface ReceivedWebhook {
 }
 
 /**
- * Receives a webhook: 400 when it is not genuine, 200 for everything else, at once. The provider is asked afterwards how
- * the payment stands. That a webhook could not be stored is logged and not answered: the payment job asks the provider too.
+ * Receives a webhook: 400 when it is not genuine, 503 when it could not be stored, so that the provider sends it again, and
+ * 200 for everything else, at once. The provider is asked afterwards how the payment stands; the payment job does so where
+ * this process cannot.
  */
 export async function receiveWebhook(
   services: PaymentServices,
@@ -35,6 +36,7 @@ export async function receiveWebhook(
     await storeAndReconcile(services, id, parsed.about);
   } catch (err) {
     services.log.warn({ provider: id, err }, "A payment webhook could not be stored");
+    return 503;
   }
   return 200;
 }
@@ -88,40 +90,49 @@ async function storeAndReconcile(
 }
 
 /**
- * Stores a webhook and gives the number of its order; null for a repeat, and for an order that is not the shop's. The
- * sender waits for it, so it is one query.
+ * Stores a webhook, with which the payment is due to be read, and returns the number of its order; null for a repeat, and for
+ * an order that is not the shop's. The sender waits for it, so it is one query.
  */
 async function store(
   { db, now }: PaymentServices,
   provider: string,
   { orderNumber, intent, eventId, kind }: WebhookSubject,
 ): Promise<string | null> {
-  // PostgreSQL refuses NUL in a text.
-  if (`${orderNumber}${intent ?? ""}`.includes("\0")) return null;
+  // PostgreSQL rejects NUL in a text.
+  if ([orderNumber, intent, eventId, kind].some((text) => text?.includes("\0"))) return null;
+  const at = now();
   const stored = await db
-    .insertInto("paymentEvents")
-    .columns(["provider", "eventId", "kind", "orderNumber", "receivedAt"])
-    .expression((eb) =>
-      eb
-        .selectFrom("payments")
-        .select([
-          "provider",
-          eb.val(eventId).as("eventId"),
-          eb.val(kind).as("kind"),
-          "orderNumber",
-          eb.cast<Date>(eb.val(now()), "timestamptz").as("receivedAt"),
-        ])
-        .where("provider", "=", provider)
-        .where((or) =>
-          or.or([
-            or("orderNumber", "=", orderNumber),
-            ...(intent === undefined ? [] : [or("intent", "=", intent)]),
-          ]),
+    .with("stored", (cte) =>
+      cte
+        .insertInto("paymentEvents")
+        .columns(["provider", "eventId", "kind", "orderNumber", "receivedAt"])
+        .expression((eb) =>
+          eb
+            .selectFrom("payments")
+            .select([
+              "provider",
+              eb.val(eventId).as("eventId"),
+              eb.val(kind).as("kind"),
+              "orderNumber",
+              eb.cast<Date>(eb.val(at), "timestamptz").as("receivedAt"),
+            ])
+            .where("provider", "=", provider)
+            .where((or) =>
+              or.or([
+                or("orderNumber", "=", orderNumber),
+                ...(intent === undefined ? [] : [or("intent", "=", intent)]),
+              ]),
+            )
+            .limit(1),
         )
-        .limit(1),
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("orderNumber"),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("orderNumber")
+    .updateTable("payments")
+    .from("stored")
+    .set({ readDue: at })
+    .whereRef("payments.orderNumber", "=", "stored.orderNumber")
+    .returning("payments.orderNumber")
     .executeTakeFirst();
   return stored?.orderNumber ?? null;
 }

@@ -25,8 +25,9 @@ export async function reconcilePayment(
   const abandon = options.abandon ?? false;
   const provider = services.online.get(payment.provider);
   if (!provider) {
+    const askedAt = services.now();
     const before = sumLedger(await findLedger(services.db, orderNumber));
-    const answer = { snapshot: null, before, abandon, isFinal: true };
+    const answer = { snapshot: null, askedAt, before, abandon, isFinal: true };
     await applySnapshot(services, orderNumber, answer);
     return;
   }
@@ -49,9 +50,10 @@ interface Reconciliation {
 
 async function readAndApply(services: PaymentServices, reconciliation: Reconciliation) {
   const { payment, abandon, isFinal } = reconciliation;
+  const askedAt = services.now();
   const before = sumLedger(await findLedger(services.db, payment.orderNumber));
   const snapshot = await read(services, reconciliation, before);
-  const answer = { snapshot, before, abandon, isFinal };
+  const answer = { snapshot, askedAt, before, abandon, isFinal };
   return applySnapshot(services, payment.orderNumber, answer);
 }
 

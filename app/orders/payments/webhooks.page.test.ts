@@ -147,6 +147,17 @@ describe.each(["card", "mobilepay"] as const)("webhooks of %s", (method) => {
     expect(shop.fakes[method].requests.length).toBe(requestsBefore);
   });
 
+  test("one that cannot be stored: 503, and it settles the order when it is sent again", async () => {
+    const { orderNumber } = await paid();
+    const body = webhook(orderNumber);
+    await shop.db.schema.alterTable("paymentEvents").renameTo("paymentEventsGone").execute();
+    expect((await send({ body })).status).toBe(503);
+    await shop.db.schema.alterTable("paymentEventsGone").renameTo("paymentEvents").execute();
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
+    expect((await send({ body })).status).toBe(200);
+    await expectNew(orderNumber);
+  });
+
   test("a provider that fails while its webhook is taken: still 200", async () => {
     const { orderNumber } = await paid();
     shop.fakes[method].faults = () => "error";
