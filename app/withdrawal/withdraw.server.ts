@@ -1,6 +1,7 @@
 import type { WithdrawalState } from "../db/column-values.ts";
 import type { Transaction } from "../db/database.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
+import { storeBalance } from "../orders/payments/order-account.server.ts";
 import type { Services } from "../services-context.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";
 import { lockWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
@@ -87,6 +88,8 @@ async function writeWithdrawal(
     .insertInto("withdrawalLines")
     .values(lines.map((line) => ({ ...line, withdrawalId: id, orderNumber })))
     .execute();
+  // Nothing of what was sent and is withdrawn from is demanded any more.
+  if (kind === "return") await storeBalance(transaction, { orderNumber, at });
   // An order of a deleted account has no email: the statement's own is used once and not kept.
   const to = order.email === "" && "email" in by ? by.email : undefined;
   await services.queueMail(transaction, {

@@ -3,6 +3,7 @@ import {
   balance,
   cover,
   issueInvoice,
+  postageOf,
   refund,
   refundOwedOnline,
   settle,
@@ -72,16 +73,6 @@ export function ship(
   cover(order);
   const { charge, paid } = balance(order);
   if (isCaptured) take(order, charge - paid);
-}
-
-/** Postage goes back with the last return once all that was sent is withdrawn, or with the end of the order. */
-function postageOf(
-  { lines, postage, withdrawals }: ModelOrder,
-  withdrawal: ModelWithdrawal,
-): number {
-  const isAll = lines.every(({ sent, withdrawn }) => sent === withdrawn);
-  const isLast = withdrawals.at(-1) === withdrawal;
-  return withdrawal.endsOrder || (withdrawal.kind === "return" && isAll && isLast) ? postage : 0;
 }
 
 /** What a withdrawal gives back as things stand: never more than its copies cost, nor than is owed back because of it. */

@@ -1,4 +1,10 @@
-import { creditAmount, invoice, sumRemaining, type RemainingLine } from "./model-documents.ts";
+import {
+  creditAmount,
+  creditCopies,
+  invoice,
+  sumRemaining,
+  type RemainingLine,
+} from "./model-documents.ts";
 
 // Who owes whom what for an order, as docs/rules.md has it and an accountant would say it, without the shop's code. All
 // amounts are øre.
@@ -64,7 +70,32 @@ export const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + amount, 0);
 const pendingOf = ({ refunds }: ModelOrder) => refunds.filter(({ state }) => state === "pending");
 
-/** Who owes whom what. */
+/** Postage goes back with the last return once all that was sent is withdrawn, or with the end of the order. */
+export function postageOf(
+  { lines, postage, withdrawals }: ModelOrder,
+  withdrawal: ModelWithdrawal,
+): number {
+  const isAll = lines.every(({ sent, withdrawn }) => sent === withdrawn);
+  const isLast = withdrawals.at(-1) === withdrawal;
+  return withdrawal.endsOrder || (withdrawal.kind === "return" && isAll && isLast) ? postage : 0;
+}
+
+/** What the returns that are not settled yet take off the documents, whichever is settled first. */
+function withdrawnOf(order: ModelOrder): number {
+  const { remaining, withdrawals } = order;
+  const open = withdrawals.filter(({ kind, state }) => kind === "return" && state !== "settled");
+  if (!remaining || open.length === 0) return 0;
+  const copies = new Map(
+    remaining.map(({ lineNumber }) => [
+      lineNumber,
+      sum(open.map((each) => each.copies.get(lineNumber) ?? 0)),
+    ]),
+  );
+  const postage = sum(open.map((each) => postageOf(order, each)));
+  return sumRemaining(remaining) - sumRemaining(creditCopies(remaining, { copies, postage }));
+}
+
+/** Who owes whom what. From a statement on nothing of what was withdrawn is demanded. */
 export function balance(order: ModelOrder) {
   const { status, lines, postage, remaining, online, byHand, held } = order;
   const isFree = ["awaiting-payment", "cancelled", "deleted"].includes(status);
@@ -73,13 +104,15 @@ export function balance(order: ModelOrder) {
   const paid = online + byHand;
   const pending = pendingOf(order);
   const refundable = paid - sum(pending.map(({ amount }) => amount));
+  const withdrawn = withdrawnOf(order);
   const promised = status === "shipped" ? 0 : held;
   const tooMuch = paid - sum(pending.map(({ covered }) => covered)) - charge;
   return {
     charge,
     paid,
     refundable,
-    owed: Math.max(0, charge - paid - promised),
+    withdrawn,
+    owed: Math.max(0, charge - withdrawn - paid - promised),
     owedBack: Math.max(0, Math.min(refundable, tooMuch)),
     tooMuch,
   };

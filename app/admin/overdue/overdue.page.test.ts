@@ -60,6 +60,37 @@ test("a reminder is sent at most once a week, kept, and never for what is paid",
   expect(await countMails("payment-reminder")).toBe(mails + 2);
 });
 
+test("from the statement on nothing of what was withdrawn is demanded, after a partial one only the rest", async () => {
+  const orderNumber = await addShipped();
+  clock.set("2026-04-01T10:00:00Z");
+  const orderPage = `/user/orders/${orderNumber}`;
+  await shop.confirm(orderNumber, [1]);
+  expect(await see(owner, "/admin/overdue")).toMatch(/199 kr\./);
+  expect(await see(shop.ann, `${orderPage}/invoice`)).toContain(
+    "199 kr. is to be paid by 28 Mar 2026",
+  );
+  expect(await (await remind(orderNumber)).text()).toContain("199 kr.");
+  await shop.confirm(orderNumber, [2]);
+  expect(await see(owner, "/admin/overdue")).toContain("No invoice is overdue.");
+  expect((await remind(orderNumber)).status).toBe(409);
+  const invoice = await see(shop.ann, `${orderPage}/invoice`);
+  expect(invoice).toContain("Nothing is owed: you have withdrawn from what was not paid.");
+  expect(invoice).not.toContain("is to be paid");
+  expect(await see(shop.ann, orderPage)).toContain("Invoice, nothing is owed");
+  expect(await see(owner, "/admin/sales")).not.toContain(orderNumber);
+  expect((await act(orderNumber, "mark-paid")).status).toBe(409);
+  // Money that was on its way is entered all the same, and goes back with the return.
+  const entered = { intent: "add-payment", received: "599" };
+  expect((await owner.post(`/admin/orders/${orderNumber}`, entered)).status).toBe(200);
+  const [first] = await db.selectFrom("withdrawals").select("id").orderBy("sequence").execute();
+  const id = first?.id ?? "";
+  const grades = { "media-1": "M", "sleeve-1": "M" };
+  await owner.post("/admin/returns", { id, intent: "received", ...grades });
+  const settled = await owner.post("/admin/returns", { id, intent: "refund" });
+  expect(await settled.text()).toContain("400 kr. goes back");
+  expect(await see(owner, "/admin/overdue")).toContain("No invoice is overdue.");
+});
+
 test("an order without an email, or that is none, is not reminded", async () => {
   const orderNumber = await addShipped();
   clock.set("2026-04-01T10:00:00Z");

@@ -7,6 +7,7 @@ import { findAllRemainingLines } from "../../invoices/find-remaining-lines.serve
 import { subtractCredits } from "../../invoices/remaining-lines.ts";
 import {
   earlierCancellations,
+  returnedPostage,
   selectWithdrawals,
   shownState,
 } from "../../orders/withdrawals/find-withdrawals.server.ts";
@@ -117,7 +118,7 @@ function selectReturns(db: Database) {
     .select([
       records.as("records"),
       graded.as("graded"),
-      postage.as("postage"),
+      returnedPostage.as("postage"),
       refundable.as("refundable"),
       overpaid.as("overpaid"),
       othersDue.as("othersDue"),
@@ -139,34 +140,6 @@ const graded = sql<ListedReturn["graded"]>`(
   )), '{}')
   from withdrawal_lines where withdrawal_id = withdrawals.id and media_condition is not null
 )`;
-
-/** No statement of its kind came after it. */
-const isLast = sql`not exists (
-  select from withdrawals as later
-  where later.order_number = withdrawals.order_number and later.kind = withdrawals.kind
-    and later.sequence > withdrawals.sequence
-)`;
-
-/**
- * Postage goes back with the statement that made it all: the last return, once all that was sent is withdrawn from, or the
- * cancellation that ended the order. What is settled first, and in which order, does not matter.
- */
-const postage = sql<number>`case
-  when withdrawals.kind = 'return' and not exists (
-    select from order_lines as line
-    where line.order_number = withdrawals.order_number and coalesce(line.shipped, line.quantity) > (
-      select coalesce(sum(gone.quantity), 0) from withdrawal_lines as gone
-      join withdrawals as statement on statement.id = gone.withdrawal_id
-      where gone.order_number = line.order_number and gone.line_number = line.line_number
-        and statement.kind = 'return'
-    )
-  ) and ${isLast} then orders.shipping_cost
-  when withdrawals.kind = 'cancellation' and ${isLast} and exists (
-    select from order_status_changes as change
-    where change.order_number = withdrawals.order_number and change.status = 'cancelled'
-      and change.changed_at = withdrawals.stated_at
-  ) then orders.shipping_cost
-  else 0 end`;
 
 const netCaptured = sql`(
   select coalesce(sum(case

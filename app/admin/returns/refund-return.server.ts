@@ -126,13 +126,13 @@ async function writeRefund(
     // No more than was refundable when it was counted, in this transaction.
     if (!requested.ok) throw new Error(`The refund of the return ${id} is ${requested.reason}.`);
   }
-  // What nobody had paid is not owed any more either.
-  await storeBalance(transaction, { orderNumber, at });
   await transaction
     .updateTable("withdrawals")
     .set({ state: "refunded", refundedAt: at, refundAmount: amount, deductionReason: reason })
     .where("id", "=", id)
     .execute();
+  // Credited, it is not withdrawn from any more.
+  await storeBalance(transaction, { orderNumber, at });
   await writeAuditEntry(transaction, {
     by,
     action: "order.return-refund",

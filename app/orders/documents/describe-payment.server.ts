@@ -18,7 +18,7 @@ export async function describePayment(
   const provider = findPaymentProvider(paymentMethod);
   const account = await findAccount(db, orderNumber);
   const ledger = account?.ledger ?? [];
-  const { charge = 0, owed = 0 } = account?.balance ?? {};
+  const { charge = 0, withdrawn = 0, owed = 0 } = account?.balance ?? {};
   const shippedCapture = owed > 0 ? "failed" : "under-way";
   return {
     payment: paymentName(paymentMethod),
@@ -28,5 +28,6 @@ export async function describePayment(
       how: provider?.paidHow,
       capture: status === "shipped" ? shippedCapture : "when-shipped",
     }),
+    isWithdrawn: withdrawn > 0,
   };
 }

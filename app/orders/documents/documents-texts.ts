@@ -27,6 +27,8 @@ export const documentsText = defineTexts({
       "Preliminary: the invoice is issued, with its own number, when the order is shipped or paid.",
     owedBack: "{money} of what was paid is owed back to you.",
     cancelledNothingOwed: "This order is cancelled. Nothing is owed.",
+    withdrawnNothingOwed: "Nothing is owed: you have withdrawn from what was not paid.",
+    nothingToPay: "Nothing is to be paid.",
     allCredited: "Nothing is owed: all of it was credited.",
     record: "Record",
     records: "Records",
@@ -63,6 +65,9 @@ export const documentsText = defineTexts({
       "Dette er ikke den endelige faktura: Den udstedes med sit eget nummer, når ordren er sendt eller betalt.",
     owedBack: "Du har {money} til gode af det, du har betalt.",
     cancelledNothingOwed: "Ordren er annulleret. Du skylder ikke noget.",
+    withdrawnNothingOwed:
+      "Du skylder ikke noget: Du har fortrudt købet af det, der ikke var betalt.",
+    nothingToPay: "Der er ikke noget at betale.",
     allCredited: "Du skylder ikke noget: Hele beløbet er krediteret.",
     record: "Plade",
     records: "Plader",

@@ -26,15 +26,17 @@ interface InvoiceProps {
   payment: string;
   /** What was paid how, as a sentence; "" when nothing was. */
   paid: string;
+  /** Whether a return of the order is not settled yet. */
+  isWithdrawn: boolean;
   /** URL of the order's page. */
   orderUrl: string;
 }
 
 /** The invoice of an order, to be printed by the shop or by the customer. */
 export function Invoice(props: InvoiceProps) {
-  const { document, language, address, paid, orderUrl } = props;
+  const { document, language, address, paid, isWithdrawn, orderUrl } = props;
   const order = asShipped(props.order);
-  const debt = sayIn(language, () => describeDebt(order, document));
+  const debt = sayIn(language, () => describeDebt(order, { document, isWithdrawn }));
   const standing = [paid, debt].filter((words) => words !== "");
   if (document) {
     return (
@@ -93,12 +95,17 @@ const InvoiceToCome = documentPart(function InvoiceToCome(props: InvoiceToComePr
 });
 
 /** What is still to be paid, by when and how; or that nothing is, where nobody would guess. "" where the sums say it. */
-function describeDebt(order: CustomerOrder, document: InvoiceDocument | null): string {
+function describeDebt(
+  order: CustomerOrder,
+  { document, isWithdrawn }: Pick<InvoiceProps, "document" | "isWithdrawn">,
+): string {
   const { status, paymentState, owed, owedBack } = order;
   if (owedBack > 0) return documentsText("owedBack", { money: formatOere(owedBack) });
   if (owed === 0) {
     if (status === "cancelled") return documentsText("cancelledNothingOwed");
-    return paymentState === "unpaid" ? documentsText("allCredited") : "";
+    if (paymentState !== "unpaid") return "";
+    if (isWithdrawn) return documentsText("withdrawnNothingOwed");
+    return documentsText(order.totalAmount === 0 ? "nothingToPay" : "allCredited");
   }
   // Before anything was paid or credited the invoice's own total is what is to be paid.
   const isTotal = document === null || owed === document.total;

@@ -13,8 +13,8 @@ export async function loadInvoice(db: Database, order: CustomerOrder) {
   const { orderNumber } = order;
   const language = offeredLanguage(order.language);
   const document = await findDocument(db, { orderNumber, kind: "invoice", number: null });
-  const { payment, paid } = await inLanguage(language, () => describePayment(db, order));
-  return { document, order, language, address: findLetterhead(order), payment, paid };
+  const payment = await inLanguage(language, () => describePayment(db, order));
+  return { document, order, language, address: findLetterhead(order), ...payment };
 }
 
 /** The shop's address as it is now, with its email, in the language of an order: browsers have that of their page alone. */

@@ -13,6 +13,8 @@ export interface AccountedOrder {
   ordered: number;
   /** What its invoice and credit notes leave to be paid; null while there is no invoice. */
   invoiced: number | null;
+  /** What its customer has withdrawn from and no credit note takes off yet, postage included. */
+  withdrawn: number;
   sums: LedgerSums;
   operations: readonly {
     kind: PaymentOperationKind;
@@ -26,6 +28,8 @@ export interface AccountedOrder {
 export interface Balance {
   /** What the customer pays for the order as it stands. */
   charge: number;
+  /** The part of it that the customer has withdrawn from, which is not demanded. */
+  withdrawn: number;
   /** What is promised by an authorisation, or about to be captured. */
   promised: number;
   /** What the customer still has to pay. */
@@ -39,12 +43,14 @@ export interface Balance {
 /**
  * The one place where it is calculated who owes whom what (docs/rules.md, Payments): order pages, invoices, lists and refunds
  * read it from here. An order that waits for its payment, or is cancelled without an invoice, costs nothing; before the
- * invoice an order costs what was ordered, afterwards what credit notes leave of the invoice.
+ * invoice an order costs what was ordered, afterwards what credit notes leave of the invoice. From a statement of withdrawal on
+ * nothing of what was withdrawn is demanded; what was paid of it is owed back once the return is settled.
  */
 export function balanceOf({
   status,
   ordered,
   invoiced,
+  withdrawn,
   sums,
   operations,
 }: AccountedOrder): Balance {
@@ -57,8 +63,9 @@ export function balanceOf({
   const promised = status === "shipped" ? (taking?.amount ?? 0) : held;
   return {
     charge,
+    withdrawn,
     promised,
-    owed: Math.max(0, charge - netCaptured - promised),
+    owed: Math.max(0, charge - withdrawn - netCaptured - promised),
     owedBack: Math.max(0, Math.min(refundable, netCaptured - covered - charge)),
     refundable,
   };

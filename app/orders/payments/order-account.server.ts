@@ -4,6 +4,7 @@ import { findOperations, type Operation } from "../../payment/find-payment.serve
 import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
 import { paymentState, sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.ts";
 import { amountDue } from "../shipment/shipment.ts";
+import { findWithdrawnSum } from "../withdrawals/find-withdrawals.server.ts";
 import { balanceOf, type Balance } from "./balance.ts";
 
 /** An order's money: its ledger, what was asked of its provider, and what follows. */
@@ -22,10 +23,11 @@ export async function findAccount(db: Database, orderNumber: string): Promise<Or
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   if (!order) return null;
-  const [ledger, operations, invoiced] = await Promise.all([
+  const [ledger, operations, invoiced, withdrawn] = await Promise.all([
     findLedger(db, orderNumber),
     findOperations(db, orderNumber),
     findInvoicedSum(db, orderNumber),
+    findWithdrawnSum(db, orderNumber),
   ]);
   const sums = sumLedger(ledger);
   const { status } = order;
@@ -34,7 +36,7 @@ export async function findAccount(db: Database, orderNumber: string): Promise<Or
     ledger,
     sums,
     operations,
-    balance: balanceOf({ status, ordered, invoiced, sums, operations }),
+    balance: balanceOf({ status, ordered, invoiced, withdrawn, sums, operations }),
   };
 }
 

@@ -41,7 +41,8 @@ export async function planTaking(
   const { sums, operations, balance } = account;
   const { held, netCaptured } = sums;
   // What came in another way meanwhile is not taken once more.
-  const wanted = Math.min(Math.max(0, balance.charge - netCaptured), held);
+  const { charge, withdrawn } = balance;
+  const wanted = Math.min(Math.max(0, charge - withdrawn - netCaptured), held);
   await planOperation(transaction, { orderNumber, kind: "take", amount: wanted, at, operations });
   const rest = held - wanted;
   await planOperation(transaction, { orderNumber, kind: "release", amount: rest, at, operations });

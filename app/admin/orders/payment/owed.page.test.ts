@@ -81,3 +81,21 @@ test("nothing is owed once everything came back", async () => {
   expect((await press(orderNumber, "mark-paid")).status).toBe(409);
   expect(await readLedger(orderNumber)).toEqual([]);
 });
+
+test("the invoice of an order of 0 kr. says that nothing is to be paid", async () => {
+  const { orderNumber } = await addTwoLines({ totalAmount: 0 });
+  await db
+    .updateTable("orderLines")
+    .set({ price: 0, unitPrice: 0 })
+    .where("orderNumber", "=", orderNumber)
+    .execute();
+  await db
+    .updateTable("orders")
+    .set({ shippingCost: 0 })
+    .where("orderNumber", "=", orderNumber)
+    .execute();
+  for (const status of ["processing", "shipped"]) await press(orderNumber, status);
+  const invoice = await see(ann, `/user/orders/${orderNumber}/invoice`);
+  expect(invoice).toContain("Nothing is to be paid.");
+  expect(invoice).not.toContain("credited");
+});
