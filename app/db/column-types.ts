@@ -112,4 +112,5 @@ export const wrappers: { [column: string]: "GeneratedAlways" | "Unchanging" } = 
   "records.priorIsFull": "GeneratedAlways",
   "invoices.document": "Unchanging",
   "invoices.dueOn": "Unchanging",
+  "invoices.issuedOn": "Unchanging",
 };

@@ -4,3 +4,8 @@ import { sql, type RawBuilder } from "kysely";
 export function day(column: string): RawBuilder<string | null> {
   return sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 }
+
+/** The same of a column that is never null. */
+export function requiredDay(column: string): RawBuilder<string> {
+  return sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+}

@@ -87,6 +87,51 @@ it("0053 keeps countries by their codes, on what is fixed too, and leaves what i
   await expect(change).rejects.toThrow("do not change");
 });
 
+it("0067 gives orders and documents the days that the shop's clock had", async () => {
+  const days = [
+    [undefined, "2026-04-01"],
+    ["America/New_York", "2026-03-31"],
+    ["Mars/Olympus", "2026-04-01"],
+  ] as const;
+  for (const [timeZone, expected] of days) {
+    const { db } = await createEmptyDatabase();
+    await migrate(db, shopMigrations, "0058-language-of-reports");
+    if (timeZone !== undefined) {
+      await sql`insert into shop_settings (name, value)
+        values ('shop.timeZone', to_jsonb(${timeZone}::text))`.execute(db);
+    }
+    await sql`insert into orders (order_number, checkout_key, email, full_name, address, postal_code, city, country,
+        shipping_method, shipping_cost, payment_method, vat_percent, total_amount, order_date) values
+      ('260331-AAAAAA', gen_random_uuid(), 'a@example.com', 'A', 'B 1', '1', 'C', 'DK', 'parcel', 0, 'invoice', 25, 10,
+        '2026-03-31T22:30Z')`.execute(db);
+    await sql`insert into invoices (kind, number, order_number, invoice_number, issued_at, document) values
+      ('invoice', 1, '260331-AAAAAA', null, '2026-03-31T23:00Z', '{"corrects": null}'),
+      ('credit-note', 1, '260331-AAAAAA', 1, '2026-05-01T12:00Z',
+        '{"corrects": {"number": 1, "issuedAt": "2026-03-31T23:00:00.000Z"}}')`.execute(db);
+    await migrate(db, shopMigrations);
+    const { rows } = await sql<object>`
+      select to_char(issued_on, 'YYYY-MM-DD') as issued, to_char(ordered_on, 'YYYY-MM-DD') as ordered, document
+      from invoices join orders using (order_number) order by issued_at`.execute(db);
+    expect(rows).toMatchObject([
+      {
+        issued: expected,
+        ordered: expected,
+        document: { issuedOn: expected, orderedOn: expected, corrects: null },
+      },
+      {
+        issued: "2026-05-01",
+        document: {
+          issuedOn: "2026-05-01",
+          orderedOn: expected,
+          corrects: { number: 1, issuedAt: "2026-03-31T23:00:00.000Z", issuedOn: expected },
+        },
+      },
+    ]);
+    const change = sql`update invoices set issued_on = '2026-01-01'`.execute(db);
+    await expect(change).rejects.toThrow("never changed");
+  }
+});
+
 it("0055 keeps legal texts that are there as those of the shop's first language", async () => {
   for (const languages of [undefined, '["da", "en"]']) {
     const { db } = await createEmptyDatabase();

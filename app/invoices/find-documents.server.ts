@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { InvoiceKind } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
-import { day } from "../db/day.ts";
+import { day, requiredDay } from "../db/day.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
 /** An invoice or credit note as an order's page lists it. */
 export interface ListedDocument {
   kind: InvoiceKind;
   number: number;
-  issuedAt: Date;
+  /** The day that it names, `2026-03-14`. */
+  issuedOn: string;
   /** The day by which an invoice is to be paid, `2026-03-28`; null where nobody is given time. */
   dueOn: string | null;
 }
@@ -17,7 +18,7 @@ export interface ListedDocument {
 export function findDocuments(db: Database, orderNumber: string): Promise<ListedDocument[]> {
   return db
     .selectFrom("invoices")
-    .select(["kind", "number", "issuedAt", day("due_on").as("dueOn")])
+    .select(["kind", "number", requiredDay("issued_on").as("issuedOn"), day("due_on").as("dueOn")])
     .where("orderNumber", "=", orderNumber)
     .orderBy("kind", "desc")
     .orderBy("number")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { countryName } from "../countries.ts";
 import type { OrderStatus, VatArea } from "../db/column-values.ts";
 import type { Transaction, Database } from "../db/database.ts";
+import { requiredDay } from "../db/day.ts";
 import { inLanguage } from "../language/in-language.server.ts";
 import { offeredLanguage } from "../language/language-path.ts";
 import type { Language } from "../language/languages.ts";
@@ -19,6 +20,8 @@ export interface InvoicedOrder {
   orderNumber: string;
   status: OrderStatus;
   orderDate: Date;
+  /** Its day on the shop's clock of then, `2026-03-14`. */
+  orderedOn: string;
   /** That of its documents. */
   language: Language;
   buyer: string[];
@@ -53,6 +56,7 @@ export async function findInvoicedOrder(
       "country",
       "language",
     ])
+    .select(requiredDay("ordered_on").as("orderedOn"))
     .select(["shippingMethod", "shippingName", "pickedUp", "shippingCost"])
     .select(["vatPercent", "vatArea", "vatCountry", "exportWords", "daysToPay"])
     .where("orderNumber", "=", orderNumber)
@@ -64,6 +68,7 @@ export async function findInvoicedOrder(
     orderNumber,
     status,
     orderDate,
+    orderedOn: order.orderedOn,
     vatPercent: order.vatPercent,
     vatArea: order.vatArea,
     vatCountry: order.vatCountry,

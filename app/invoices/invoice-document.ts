@@ -38,12 +38,15 @@ export interface InvoiceDocument {
   kind: InvoiceKind;
   number: number;
   issuedAt: string;
+  /** Its day on the shop's clock of then, `2026-03-14`. */
+  issuedOn: string;
   /** The day by which an invoice is to be paid, `2026-03-28`; left out where nobody is given time. */
   dueOn?: string;
   orderNumber: string;
   orderedAt: string;
+  orderedOn: string;
   /** The invoice that a credit note corrects. */
-  corrects: { number: number; issuedAt: string } | null;
+  corrects: { number: number; issuedAt: string; issuedOn: string } | null;
   /** Why a credit note was issued; "" on an invoice. */
   reason: string;
   seller: { address: string[]; email: string; vatNumber: string };

@@ -48,7 +48,11 @@ export async function issueCreditNote(
       exportWords: invoice.exportWords ?? "",
     },
     shown: lines.flatMap((line) => shownLine(line, invoice)),
-    corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
+    corrects: {
+      number: invoice.number,
+      issuedAt: invoice.issuedAt,
+      issuedOn: invoice.issuedOn,
+    },
   });
   return { number, total };
 }

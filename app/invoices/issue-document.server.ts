@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addDays } from "../calendar-days.ts";
 import type { InvoiceKind } from "../db/column-values.ts";
 import type { Transaction } from "../db/database.ts";
+import { requiredDay } from "../db/day.ts";
 import { inLanguage } from "../language/in-language.server.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import { shop } from "../shop.ts";
@@ -28,17 +29,19 @@ export async function issueDocument(
   transaction: Transaction,
   { kind, order, lines, shown, at, corrects, reason }: NewDocument,
 ): Promise<InvoiceDocument> {
-  const { number, issuedAt } = await takeNumber(transaction, kind, at);
+  const { number, issuedAt, issuedOn } = await takeNumber(transaction, kind, at);
   const { orderNumber, daysToPay } = order;
   const isDue = kind === "invoice" && daysToPay !== null;
-  const dueOn = isDue ? addDays(dayOnShopClock(issuedAt), daysToPay) : null;
+  const dueOn = isDue ? addDays(issuedOn, daysToPay) : null;
   const document: InvoiceDocument = {
     version: 1,
     kind,
     number,
     issuedAt: issuedAt.toISOString(),
+    issuedOn,
     orderNumber,
     orderedAt: order.orderDate.toISOString(),
+    orderedOn: order.orderedOn,
     corrects,
     reason,
     ...(dueOn !== null && { dueOn }),
@@ -56,6 +59,7 @@ export async function issueDocument(
       number,
       orderNumber,
       issuedAt,
+      issuedOn,
       invoiceNumber: corrects?.number ?? null,
       dueOn,
       document: JSON.stringify(document),
@@ -80,7 +84,16 @@ async function takeNumber(transaction: Transaction, kind: InvoiceKind, at: Date)
     )
     .returning(["lastNumber", "lastIssuedAt"])
     .executeTakeFirstOrThrow();
-  return { number: lastNumber, issuedAt: lastIssuedAt };
+  const today = dayOnShopClock(lastIssuedAt);
+  const before = await transaction
+    .selectFrom("invoices")
+    .select(requiredDay("issued_on").as("issuedOn"))
+    .where("kind", "=", kind)
+    .where("number", "=", lastNumber - 1)
+    .executeTakeFirst();
+  // Days rise with the numbers in a time zone further west, too.
+  const issuedOn = before && before.issuedOn > today ? before.issuedOn : today;
+  return { number: lastNumber, issuedAt: lastIssuedAt, issuedOn };
 }
 
 function sellerNow(): InvoiceDocument["seller"] {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { VatArea, Row } from "../db/column-values.ts";
 import { customerOrderColumns } from "../db/customer-order-columns.ts";
 import type { Database } from "../db/database.ts";
-import { day } from "../db/day.ts";
+import { day, requiredDay } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
 import { findSoldLines } from "../invoices/find-invoiced-order.server.ts";
 import { oere } from "../payment/ledger/oere.ts";
@@ -45,7 +45,9 @@ export type OrderLine = Pick<Row<"orderLines">, (typeof lineColumns)[number] | "
 
 export type StatusEntry = Pick<Row<"orderStatusChanges">, (typeof statusEntryColumns)[number]>;
 
-interface OrderMoney {
+interface OrderFacts {
+  /** The day of the order on the shop's clock of then, `2026-03-14`. */
+  orderedOn: string;
   /** Øre that the customer still has to pay, and nothing is held or being captured for. */
   owed: number;
   /** Øre that were paid and are owed back. */
@@ -64,7 +66,7 @@ interface OrderHistory {
 }
 
 type OrderWith<Column extends keyof Tables["orders"]> = Pick<Row<"orders">, Column> &
-  OrderMoney &
+  OrderFacts &
   OrderParts;
 
 /** An order with what its customer may see, as mails and printed documents have it. */
@@ -128,6 +130,7 @@ function selectOrder(db: Database, orderNumber: string) {
   return db
     .selectFrom("orders")
     .select([oere("owed").as("owed"), oere("owedBack").as("owedBack")])
+    .select(requiredDay("ordered_on").as("orderedOn"))
     .where("orderNumber", "=", orderNumber.includes("\0") ? "" : orderNumber);
 }
 

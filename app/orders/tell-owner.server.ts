@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
 import { dayOnShopClock } from "../shop-time.ts";
-import { shop } from "../shop.ts";
 
 type TellServices = Pick<Services, "db" | "now" | "queueMail" | "settings">;
 
@@ -35,7 +34,7 @@ export async function tellOwnerOnce({ db, now, queueMail, settings }: TellServic
   const today = dayOnShopClock(now());
   const isDue =
     ownerMails === "daily"
-      ? sql`(order_date at time zone ${shop.timeZone})::date < ${today}::date`
+      ? sql`ordered_on < ${today}::date`
       : sql`true`;
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ orderNumber: string; status: string }>`

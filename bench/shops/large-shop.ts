@@ -95,7 +95,7 @@ async function makeOrders(db: Database, { orders, people, waiting = 120 }: MakeO
   await sql`
     insert into orders (order_number, user_id, checkout_key, status, email, full_name, address,
       postal_code, city, country, shipping_method, shipping_cost, payment_method, vat_percent,
-      total_amount, order_date, created_at)
+      total_amount, order_date, ordered_on, created_at)
     select
       to_char(placed, 'YYMMDD') || '-' || (
         select string_agg(
@@ -108,7 +108,7 @@ async function makeOrders(db: Database, { orders, people, waiting = 120 }: MakeO
       'person' || (1 + n % ${people}::int) || '@bench.example',
       (${first})[1 + (1 + n % ${people}::int) % 26] || ' ' || (${last})[1 + (1 + n % ${people}::int) % 22],
       'Sleeve Street ' || (1 + n % 200), 1000 + n % 8000, 'København', 'Denmark',
-      'parcel', 49, 'invoice', 25, 49, placed, placed
+      'parcel', 49, 'invoice', 25, 49, placed, placed::date, placed
     from (
       select n, now() - (power(n::float8 / ${orders}::float8, 1.4) * interval '730 days')
         - n * interval '1 second' as placed

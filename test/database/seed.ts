@@ -4,6 +4,7 @@ import { createRecordId } from "../../app/catalogue/record-id.ts";
 import type { Track } from "../../app/db/column-types.ts";
 import type { Database, Transaction } from "../../app/db/database.ts";
 import type { Tables } from "../../app/db/tables.ts";
+import { dayOnShopClock } from "../../app/shop-time.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
@@ -96,6 +97,7 @@ export async function addOrder(
         vatCountry: order.country ?? "DK",
         owed: isOwed ? totalAmount * 100 : 0,
         daysToPay: paymentMethod === "invoice" ? 14 : null,
+        orderedOn: dayOnShopClock(order.orderDate ?? new Date()),
       }),
       ...order,
     })

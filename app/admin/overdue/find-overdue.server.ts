@@ -24,14 +24,14 @@ const usualDays = 14;
 /** What is owed for longer than its customer was given, the longest first. `today` is a day on the shop's clock. */
 export async function findOverdue(
   db: Database,
-  { today, timeZone }: { today: string; timeZone: string },
+  { today }: { today: string },
 ): Promise<OverdueInvoice[]> {
   const { rows } = await sql<OverdueInvoice>`
     select order_number, full_name, email, number, to_char(due, 'YYYY-MM-DD') as due_on,
       owed::float8 as owed, reminded_at, coalesce(reminders, 0)::integer as reminders
     from orders join invoices using (order_number)
     cross join lateral (
-      select coalesce(due_on, (issued_at at time zone ${sql.lit(timeZone)})::date + ${sql.lit(usualDays)}) as due
+      select coalesce(due_on, issued_on + ${sql.lit(usualDays)}) as due
     ) as dates
     left join lateral (
       select max(sent_at) as reminded_at, count(*) as reminders from payment_reminders as sent

@@ -9,7 +9,6 @@ import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../../shop-time.ts";
-import { shop } from "../../shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ResultNotice } from "../../ui/result-notice.tsx";
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const at = now();
-  const invoices = await findOverdue(db, { today: dayOnShopClock(at), timeZone: shop.timeZone });
+  const invoices = await findOverdue(db, { today: dayOnShopClock(at) });
   return {
     invoices: invoices.map((invoice) => ({
       ...invoice,

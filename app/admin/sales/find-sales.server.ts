@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import type { Database } from "../../db/database.ts";
+import { dayOnShopClock } from "../../shop-time.ts";
 import { shop, type PriorPriceSetting } from "../../shop.ts";
 import type { SalesDays } from "./sales-query.ts";
 
@@ -39,22 +40,23 @@ const kroner = sql`coalesce(shipped_amount, total_amount)`;
 
 /**
  * Sales by day or by month, the oldest first; the last is the one that is not over yet. Periods without a sale are among
- * them. A day begins at midnight on the shop's clock.
+ * them. A day is the shop's own: each order stays on the day that it was when it was placed. (The index is of the moment, which
+ * no time zone has more than a day away.)
  */
 export async function findSalesByPeriod(
   db: Database,
   { now, unit, periods }: { now: Date; unit: "day" | "month"; periods: number },
 ): Promise<PeriodSales[]> {
   const step = sql.lit(`1 ${unit}`);
-  const zone = sql.lit(shop.timeZone);
+  const today = dayOnShopClock(now);
   const { rows } = await sql<PeriodSales>`
-    with last as (select date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone ${zone}) as last),
+    with last as (select date_trunc(${sql.lit(unit)}, ${today}::timestamp) as last),
     first as (select last, last - ${periods - 1} * interval ${step} as first from last),
     sold as (
-      select date_trunc(${sql.lit(unit)}, order_date at time zone ${zone}) as start, count(*) as orders,
+      select date_trunc(${sql.lit(unit)}, ordered_on::timestamp) as start, count(*) as orders,
         sum(${kroner}) as kroner
       from orders, first
-      where order_date >= first at time zone ${zone} and ${counted}
+      where ordered_on >= first::date and order_date >= first at time zone 'UTC' - interval '1 day' and ${counted}
       group by 1
     )
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(orders, 0)::integer as orders,

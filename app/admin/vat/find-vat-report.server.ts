@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InvoiceKind, VatArea, VatScheme } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import { shop } from "../../shop.ts";
+import { requiredDay } from "../../db/day.ts";
 import { groupRows, sumRows, type VatAmounts, type VatGroup, type VatSums } from "./vat-groups.ts";
 import type { VatPeriod } from "./vat-period.ts";
 
@@ -41,8 +41,6 @@ export interface VatLine extends VatAmounts {
   costMissing: boolean;
 }
 
-const issuedOn = () =>
-  sql<string>`to_char(issued_at at time zone ${sql.lit(shop.timeZone)}, 'YYYY-MM-DD')`;
 const sum = (amount: string) => sql<number>`sum(${sql.raw(amount)})::float8`;
 
 const ossCountry = sql<string>`case when vat_area = 'oss' then invoice_lines.country else '' end`;
@@ -83,14 +81,14 @@ export function findVatLines(db: Database, period: VatPeriod): Promise<VatLine[]
   return selectLines(db, period)
     .select(["invoiceLines.kind", "invoiceLines.number", "orderNumber", "name", "quantity"])
     .select(["vatArea as area", "country", "scheme", "ratePercent", "costMissing"])
-    .select(issuedOn().as("date"))
+    .select(requiredDay("issued_on").as("date"))
     .select([
       oere("goods + postage").as("total"),
       oere("cost").as("cost"),
       oere("margin").as("margin"),
       oere("vat").as("vat"),
     ])
-    .orderBy("issuedAt")
+    .orderBy("issuedOn")
     .orderBy("invoiceLines.kind", "desc")
     .orderBy("invoiceLines.number")
     .orderBy("lineNumber")
@@ -98,8 +96,6 @@ export function findVatLines(db: Database, period: VatPeriod): Promise<VatLine[]
 }
 
 function selectLines(db: Database, { from, to }: VatPeriod) {
-  const start = (day: string, plus: number) =>
-    sql<Date>`((${day}::date + ${plus}::integer)::timestamp at time zone ${sql.lit(shop.timeZone)})`;
   return db
     .selectFrom("invoiceLines")
     .innerJoin("invoices", (join) =>
@@ -107,6 +103,6 @@ function selectLines(db: Database, { from, to }: VatPeriod) {
         .onRef("invoices.kind", "=", "invoiceLines.kind")
         .onRef("invoices.number", "=", "invoiceLines.number"),
     )
-    .where("issuedAt", ">=", start(from, 0))
-    .where("issuedAt", "<", start(to, 1));
+    .where("issuedOn", ">=", from)
+    .where("issuedOn", "<=", to);
 }

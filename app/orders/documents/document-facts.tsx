@@ -1,5 +1,5 @@
 import { shippingName } from "../../shipping-method.ts";
-import { formatDate } from "../../shop-time.ts";
+import { formatDay } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
@@ -22,7 +22,7 @@ export const DocumentFacts = documentPart(function DocumentFacts(props: Document
   // Somebody who picks up is reached by phone or email.
   const lines = postal.length > 0 ? [...postal, phone] : [phone, email];
   const facts = [
-    [dateLabel ?? documentsText("placed"), formatDate(order.orderDate)],
+    [dateLabel ?? documentsText("placed"), formatDay(order.orderedOn)],
     [documentsText("shipping"), shippingName(order)],
     ...more,
   ];

@@ -7,7 +7,7 @@ import {
 } from "../../invoices/invoice-document.ts";
 import { shownReason } from "../../invoices/shown-reason.ts";
 import type { Language } from "../../language/languages.ts";
-import { formatDate, formatDay } from "../../shop-time.ts";
+import { formatDay } from "../../shop-time.ts";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import { taxWords, vatLabel } from "../../vat/sale-tax.ts";
 import { FactsList } from "./document-facts.tsx";
@@ -48,17 +48,17 @@ interface IssuedPageProps {
 }
 
 const IssuedPage = documentPart(function IssuedPage({ document, standing }: IssuedPageProps) {
-  const { kind, orderNumber, issuedAt, orderedAt, corrects, reason, seller, buyer } = document;
+  const { kind, orderNumber, issuedOn, orderedOn, corrects, reason, seller, buyer } = document;
   const facts: [string, string][] = [
-    [documentsText(kind === "invoice" ? "invoiceDate" : "date"), formatDate(new Date(issuedAt))],
+    [documentsText(kind === "invoice" ? "invoiceDate" : "date"), formatDay(issuedOn)],
     [documentsText("orderLabel"), orderNumber],
-    [documentsText("ordered"), formatDate(new Date(orderedAt))],
+    [documentsText("ordered"), formatDay(orderedOn)],
   ];
   if (document.dueOn !== undefined) {
     facts.push([documentsText("toBePaidBy"), formatDay(document.dueOn)]);
   }
   if (corrects) {
-    const date = formatDate(new Date(corrects.issuedAt));
+    const date = formatDay(corrects.issuedOn);
     const invoice = documentsText("correctedInvoice", { number: corrects.number, date });
     facts.push([documentsText("corrects"), invoice]);
   }

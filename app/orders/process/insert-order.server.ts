@@ -4,6 +4,7 @@ import type { WithdrawalTerms } from "../../db/column-types.ts";
 import type { Transaction } from "../../db/database.ts";
 import { currentLanguage } from "../../language/current-language.ts";
 import type { Services } from "../../services-context.ts";
+import { dayOnShopClock } from "../../shop-time.ts";
 import { shop, type ShippingMethod } from "../../shop.ts";
 import type { SaleTax } from "../../vat/sale-tax.ts";
 import { type ContractTexts, digestOf } from "../contract-texts.server.ts";
@@ -138,6 +139,7 @@ export async function insertOrder(
       exportWords: tax.exportWords,
       status,
       orderDate: now,
+      orderedOn: dayOnShopClock(now),
       createdAt: now,
       paymentState: holdUntil ? "awaiting" : "unpaid",
       // As balanceOf (../payments/balance.ts) has it: an order that waits is not owed.

@@ -83,15 +83,10 @@ test("nothing is owed once everything came back", async () => {
 });
 
 test("the invoice of an order of 0 kr. says that nothing is to be paid", async () => {
-  const { orderNumber } = await addTwoLines({ totalAmount: 0 });
+  const { orderNumber } = await addTwoLines({ totalAmount: 0, shippingCost: 0 });
   await db
     .updateTable("orderLines")
     .set({ price: 0, unitPrice: 0 })
-    .where("orderNumber", "=", orderNumber)
-    .execute();
-  await db
-    .updateTable("orders")
-    .set({ shippingCost: 0 })
     .where("orderNumber", "=", orderNumber)
     .execute();
   for (const status of ["processing", "shipped"]) await press(orderNumber, status);

@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest";
+import { openWithdrawalApp } from "../../../test/http/open-withdrawal-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
+
+const shop = await openWithdrawalApp();
+const { db, visit, clock, ann, addTwoLines, see } = shop;
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
+
+async function addShipped() {
+  const { orderNumber } = await addTwoLines();
+  for (const intent of ["processing", "shipped"]) {
+    await owner.post(`/admin/orders/${orderNumber}`, { intent });
+  }
+  return orderNumber;
+}
+
+/** Sets the shop's time zone, and waits until its pages show what the clock is there. */
+async function setTimeZone(timeZone: string, shows: string) {
+  const value = JSON.stringify(timeZone);
+  await db
+    .insertInto("shopSettings")
+    .values({ name: "shop.timeZone", value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  await vi.waitFor(async () => {
+    expect(await see(owner, "/admin/orders")).toContain(shows);
+  });
+}
+
+const findDays = () => db.selectFrom("invoices").select("document").orderBy("number").execute();
+
+test("another time zone moves no day of what was sold or issued, and days rise with the numbers", async () => {
+  // Half past eleven in the evening of 31 March in Copenhagen.
+  clock.set("2026-03-31T21:30:00Z");
+  const orderNumber = await addShipped();
+  const invoicePage = `/user/orders/${orderNumber}/invoice`;
+  const readAll = async () => ({
+    invoice: (await see(ann, invoicePage)).match(/\d+ (Mar|Apr) 2026/g),
+    csv: await (await owner.visit("/admin/vat/csv?from=2026-03-01&to=2026-03-31")).text(),
+    april: await see(owner, "/admin/vat?from=2026-04-01&to=2026-04-30"),
+  });
+  const before = await readAll();
+  expect(before.invoice?.slice(0, 3)).toEqual(["31 Mar 2026", "31 Mar 2026", "14 Apr 2026"]);
+  expect(before.csv).toContain(`2026-03-31,invoice,1,${orderNumber}`);
+  expect(before.april).toContain("Nothing was invoiced");
+
+  await setTimeZone("Pacific/Auckland", "1 Apr 2026");
+  expect(await readAll()).toEqual(before);
+  const sold = await see(owner, "/admin/sales");
+  expect(sold).toMatch(/31 Mar[^]*?599 kr\./);
+
+  await addShipped();
+  await setTimeZone("Pacific/Honolulu", "31 Mar 2026");
+  await addShipped();
+  expect((await findDays()).map(({ document }) => document)).toMatchObject([
+    { issuedOn: "2026-03-31" },
+    { issuedOn: "2026-04-01" },
+    { issuedOn: "2026-04-01" },
+  ]);
+});
