@@ -1,6 +1,7 @@
 import { findUnknown, normalise } from "../app/catalogue/import/columns/read-columns.ts";
 import type { RowProblem } from "../app/catalogue/import/file-row.ts";
 import { defaultOptions } from "../app/catalogue/import/import-options.ts";
+import type { ImportStep } from "../app/catalogue/import/jobs/import-jobs.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { describeUnknownFile } from "../app/catalogue/import/kinds/other-files.ts";
@@ -10,14 +11,24 @@ import {
   findPreviewProblem,
   previewImport,
 } from "../app/catalogue/import/running/preview-import.server.ts";
-import { findRunning, noteProgress } from "../app/catalogue/import/running/step.server.ts";
-import { writeImport, type Written } from "../app/catalogue/import/running/write-import.server.ts";
+import {
+  claimStep,
+  findRunning,
+  leaveStep,
+  noteProgress,
+  takeStalledSteps,
+} from "../app/catalogue/import/running/step.server.ts";
+import { takeBackImport } from "../app/catalogue/import/running/take-back-import.server.ts";
+import {
+  countByOutcome,
+  writeImport,
+  type Written,
+} from "../app/catalogue/import/running/write-import.server.ts";
 import { findImport, type Import } from "../app/catalogue/import/staging/find-import.server.ts";
 import { findProblems } from "../app/catalogue/import/staging/find-results.server.ts";
 import { stageFile } from "../app/catalogue/import/staging/stage-file.server.ts";
 import { noThrottle } from "../app/catalogue/import/staging/throttle.server.ts";
 import { toJson } from "../app/catalogue/import/staging/to-json.ts";
-import type { ImportState } from "../app/db/column-values.ts";
 import type { Database } from "../app/db/database.ts";
 import { CommandError } from "./command-error.ts";
 import type { ImportChoices } from "./import-choices.ts";
@@ -30,6 +41,7 @@ export async function runFileImport(
   file: SourceFile,
   choices: ImportChoices,
 ): Promise<void> {
+  await takeBackKilled(db);
   const running = await findRunning(db);
   if (running) throw new CommandError(`Another import is running: ${running.fileName}.`);
   const id = await stageFile(db, {
@@ -45,9 +57,24 @@ export async function runFileImport(
     reportReading(importRun);
     isWritten = await previewAndWrite(db, importRun, choices);
   } finally {
-    // What was not written needs no undoing.
-    if (!isWritten) await db.deleteFrom("imports").where("id", "=", id).execute();
+    if (!isWritten) await forget(db, id);
   }
+}
+
+/** Takes back what imports of the command line wrote whose process was killed: all of a file comes in, or nothing. */
+async function takeBackKilled(db: Database): Promise<void> {
+  for (const { id, step, run } of await takeStalledSteps(db)) {
+    if (step === "import" && run.endsWithProcess) {
+      await takeBackImport(db, id, { by: run.by, throttle: noThrottle });
+    } else await leaveStep(db, id);
+  }
+}
+
+/** An import that was not written needs no undoing. It stays when records of it were sold before they could be taken back. */
+async function forget(db: Database, id: string): Promise<void> {
+  const { added, changed } = await countByOutcome(db, id);
+  if (added + changed === 0) await db.deleteFrom("imports").where("id", "=", id).execute();
+  else console.error((await requireImport(db, id)).problem);
 }
 
 /** What the file was read as, unless that goes without saying. */
@@ -178,7 +205,7 @@ async function preview(
       show(`${done} of ${total} rows read`, false);
     },
   });
-  await enter(db, id, "previewing");
+  await enter(db, id, "preview");
   await previewImport(db, id, { progress, throttle: noThrottle });
   const { counts } = await findProblems(db, id, 1);
   const { roundedRows: rounded, notVinylRows: notVinyl } = await requireImport(db, id);
@@ -197,7 +224,7 @@ async function write(
     },
   });
   const { unchangedRows: unchanged } = await requireImport(db, id);
-  await enter(db, id, "importing");
+  await enter(db, id, "import");
   const written = await writeImport(db, id, {
     by,
     progress,
@@ -208,9 +235,10 @@ async function write(
   return { written, unchanged };
 }
 
-/** Shows on the admin's page that it runs. */
-async function enter(db: Database, id: string, state: ImportState): Promise<void> {
-  await db.updateTable("imports").set({ state, beatAt: new Date() }).where("id", "=", id).execute();
+/** Begins a step, unless another import runs; the admin's page shows it. */
+async function enter(db: Database, id: string, step: ImportStep): Promise<void> {
+  const refusal = await claimStep(db, id, { step, by, language: "en", endsWithProcess: true });
+  if (refusal !== null) throw new CommandError(refusal);
 }
 
 async function requireImport(db: Database, id: string): Promise<Import> {

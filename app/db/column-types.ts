@@ -40,10 +40,14 @@ export interface JsonColumns {
   "importResults.pictures": { column: string; url: string }[];
   "importResults.remarks": ColumnMessage[];
   "importRows.cells": unknown[];
+  /** A row of record_sources or discogs_listings, by the names of its columns. */
+  "importSources.after": { [column: string]: unknown };
+  "importSources.before": { [column: string]: unknown };
   "imports.columns": string[];
   "imports.meanings": string[];
   "imports.options": { [option: string]: unknown };
   "imports.reading": Partial<ImportReading>;
+  "imports.run": ImportRun;
   /** An InvoiceDocument (app/invoices). */
   "invoices.document": unknown;
   "orders.withdrawalTerms": WithdrawalTerms;
@@ -53,6 +57,16 @@ export interface JsonColumns {
   "shopSettings.value": unknown;
   /** A Mail (app/mail). */
   "undeliveredMails.mail": unknown;
+}
+
+/** A step of an import that runs. */
+export interface ImportRun {
+  by: { uid: string | null; username: string };
+  language: string;
+  /** Whether the import is taken back, and not continued, when its process is killed: the command line's. */
+  endsWithProcess: boolean;
+  /** Why it is being taken back; left out where the owner stopped it. */
+  reason?: "failed" | "restored";
 }
 
 /** The consumer's right to withdraw (docs/law.md, Withdrawal). */

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { importQueue } from "../../app/catalogue/import/jobs/import-jobs.ts";
 import type { Transaction } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { pendingJobs, type openQueues } from "../../app/jobs/pending-jobs.server.ts";
@@ -42,6 +43,21 @@ export async function restoreContents(client: pg.Client, options: RestoreContent
     await client.query("select setval($1::regclass, $2)", [qualifiedName(name), value]);
   }
   await migrate(transaction, shopMigrations);
+  await endImports(client);
+}
+
+/**
+ * The backup may be of the middle of an import. The owner, who restores to have things as they were, begins nothing by it:
+ * what was written is taken back, an undo ends where it was, and a preview is not continued.
+ */
+async function endImports(client: pg.Client): Promise<void> {
+  await client.query(`
+    update imports set stop_requested = true, beat_at = '-infinity', run = run || '{"reason": "restored"}'
+    where state in ('importing', 'undoing') and run is not null`);
+  await client.query(`
+    update imports set state = case state when 'previewing' then 'staged' when 'importing' then 'previewed' else 'imported' end,
+      run = null, stop_requested = false
+    where state = 'previewing' or (state in ('importing', 'undoing') and run is null)`);
 }
 
 /** The same migrations create the same columns, unless somebody changed the tables by hand. */
@@ -106,7 +122,11 @@ async function restoreJobs(
 ): Promise<void> {
   if (withoutMails) return;
   const jobs = pendingJobs.parse(JSON.parse(bytes.toString()));
-  await insertJobs(transaction, jobs);
+  // Nobody asked the restored shop for the imports that ran at the time of the backup.
+  await insertJobs(
+    transaction,
+    jobs.filter(({ queue }) => queue !== importQueue),
+  );
 }
 
 /** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture; the others just go. */

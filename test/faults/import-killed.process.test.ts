@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { readDatabaseUrl } from "../../e2e/database.ts";
 import { inventoryRow, writeInventory } from "../fixtures/discogs-inventory.ts";
@@ -8,7 +7,7 @@ const count = 1_500;
 const limits = { interval: 50 };
 const admin = { email: "admin@example.com", password: "correct horse battery" };
 
-test("kill -9 in the middle of an import: nothing of it is written, the shop says so, and it can be done again", async () => {
+test("kill -9 in the middle of an import: the shop that starts again continues it, and writes each record once", async () => {
   const shop = await openFaultShop({ ADMIN_PASSWORD: admin.password });
   const db = openTestConnection(await readDatabaseUrl(shop.environment["DATA_DIR"] ?? ""));
   const owner = await logIn(shop.running().url);
@@ -32,24 +31,11 @@ test("kill -9 in the middle of an import: nothing of it is written, the shop say
   }, limits);
   await shop.running().end("SIGKILL");
   await shop.startAgain();
-  // PostgreSQL ends what the killed process had begun when it has the statement's result.
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where state <> 'idle' and query like '%insert into records%'
-        and pid <> pg_backend_pid()`.execute(db);
-    expect(rows).toEqual([]);
-  }, limits);
-  expect(await countRecords()).toBe(0);
   // A step without a sign of life for half a minute has ended; the test moves its last one back.
   await db
     .updateTable("imports")
     .set({ beatAt: new Date(Date.now() - 60_000) })
     .execute();
-  const again = await logIn(shop.running().url);
-  expect(await again.read(path)).toContain(
-    "The shop was stopped in the middle. Nothing was written; begin it again.",
-  );
-  await again.send(path, new URLSearchParams({ intent: "import" }));
   await reach("imported");
   expect(await countRecords()).toBe(count);
   const { length } = await db
@@ -76,6 +62,5 @@ async function logIn(url: string) {
   return {
     send: (path: string, body: BodyInit) =>
       fetch(url + path, { method: "POST", body, headers, redirect: "manual" }),
-    read: async (path: string) => (await fetch(url + path, { headers })).text(),
   };
 }

@@ -6,7 +6,7 @@ import { findKind, importKinds } from "../../catalogue/import/kinds/import-kinds
 import { findFileNotices } from "../../catalogue/import/running/file-notices.ts";
 import { findUndo } from "../../catalogue/import/running/find-undo.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";
-import { resetStalledImports } from "../../catalogue/import/running/step.server.ts";
+import { resetStalledPreviews } from "../../catalogue/import/running/step.server.ts";
 import { findImport, type Import } from "../../catalogue/import/staging/find-import.server.ts";
 import {
   countDrafts,
@@ -24,7 +24,7 @@ import { importText } from "./import-texts.ts";
 
 /** Everything that the page of an import shows; null when there is none of this id. */
 export async function findImportPage(db: Database, id: string, query: ImportQuery) {
-  await resetStalledImports(db);
+  await resetStalledPreviews(db);
   const importRun = await findImport(db, id);
   if (!importRun) return null;
   const kind = findKind(importRun.kind);

@@ -235,11 +235,19 @@ describe("undoing an import", () => {
 describe("two imports", () => {
   it("do not run at once", async () => {
     const one = await importer.preview(header + listing({ id: 1 }), discogs);
-    await db.transaction().execute(async (transaction) => {
-      const { lockImports } = await import("./running/step.server.ts");
-      await lockImports(transaction);
-      await expect(importer.write(one.id)).rejects.toThrow("Another import is running");
+    const two = await importer.preview(header + listing({ id: 2 }), {
+      ...discogs,
+      name: "two.csv",
     });
+    const [first, second] = await Promise.all([
+      importer.claim(one.id, "import"),
+      importer.claim(two.id, "import"),
+    ]);
+    const refusals = [first, second].filter((refusal) => refusal !== null);
+    expect(refusals).toEqual([
+      expect.stringMatching(/^Another import is running: (inventory|two)\.csv/),
+    ]);
+    expect(await importer.claim(one.id, "import")).not.toBeNull();
   });
 
   it("of one file do not add it twice, however early both were previewed", async () => {

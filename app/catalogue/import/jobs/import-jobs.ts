@@ -1,5 +1,8 @@
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 
+/** The queue of the steps of imports. */
+export const importQueue = "imports";
+
 /** What is done with an import in the background. */
 export type ImportStep = "preview" | "import" | "undo";
 
@@ -9,6 +12,6 @@ export interface ImportJobs {
   maxBytes: number;
   /** Begins a step; null when it has begun, else why it has not, in words. */
   begin: (id: string, step: ImportStep, by: AuditActor) => Promise<string | null>;
-  /** Asks the step that runs to end; what it did is taken back. */
+  /** Asks the step that runs to end; what an import wrote is taken back. */
   stop: (id: string) => Promise<void>;
 }

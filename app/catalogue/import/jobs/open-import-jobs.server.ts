@@ -5,7 +5,7 @@ import type { JobQueue, JobQueues } from "../../../jobs/job-queues.server.ts";
 import { runPeriodically } from "../../../jobs/run-periodically.server.ts";
 import { currentLanguage } from "../../../language/current-language.ts";
 import { inLanguage } from "../../../language/in-language.server.ts";
-import type { Language } from "../../../language/languages.ts";
+import { isLanguage, type Language } from "../../../language/languages.ts";
 import type { Log } from "../../../observability.ts";
 import type { PictureStore } from "../../../pictures/picture-store.server.ts";
 import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
@@ -15,18 +15,23 @@ import { fetchPictures } from "../pictures/fetch-pictures.server.ts";
 import { previewImport } from "../running/preview-import.server.ts";
 import { runningText } from "../running/running-texts.ts";
 import {
-  findRunning,
+  claimStep,
+  endEarly,
   ImportRefused,
   ImportStopped,
+  isInterruption,
+  leaveStep,
   noteProgress,
   runningStates,
   steps,
+  takeStalledSteps,
 } from "../running/step.server.ts";
+import { takeBackImport } from "../running/take-back-import.server.ts";
 import { undoImport } from "../running/undo-import.server.ts";
 import { writeImport } from "../running/write-import.server.ts";
 import { findImport } from "../staging/find-import.server.ts";
 import { shareWithVisitors } from "../staging/throttle.server.ts";
-import type { ImportJobs, ImportStep } from "./import-jobs.ts";
+import { importQueue, type ImportJobs, type ImportStep } from "./import-jobs.ts";
 
 interface ImportServices {
   db: Database;
@@ -59,6 +64,9 @@ export interface PictureJob {
 /** Seconds between two looks for pictures that no job is about to fetch. */
 const lookInterval = 60;
 
+/** Seconds between two looks for imports whose process was killed while it wrote or undid them. */
+const stalledInterval = 10;
+
 /** Seconds that a job may take: a file of a million rows and its undoing. */
 const expireInSeconds = 6 * 3600;
 
@@ -72,9 +80,9 @@ const heartbeatSeconds = 60;
 const pauses: { [Step in ImportStep]: number } = { preview: 0.4, import: 0.3, undo: 0.3 };
 
 /**
- * Opens the jobs of imports. Each is taken by one process; one that is killed in the middle is not
- * begun again, because nothing of it was written and the owner may want to look first. Pictures that wait are fetched
- * whichever process wrote the import, and go on after a restart.
+ * Opens the jobs of imports. Each is taken by one process. When that is killed in the middle, another continues what was
+ * being written or undone; a preview is not begun again, because the owner may want to look first. Pictures that wait are
+ * fetched whichever process wrote the import, and go on after a restart.
  */
 export async function openImportJobs(
   jobs: JobQueues,
@@ -83,7 +91,7 @@ export async function openImportJobs(
 ): Promise<ImportJobs> {
   const { db, signal } = services;
   const options = { retryLimit: 0, expireInSeconds, deleteAfterSeconds: 24 * 3600 };
-  const stepQueue = await jobs.open<StepJob>("imports", options);
+  const stepQueue = await jobs.open<StepJob>(importQueue, options);
   const pictures = await jobs.open<PictureJob>(pictureQueue, { ...options, heartbeatSeconds });
   const work = { pollingSeconds: 5 };
   await stepQueue.work(work, async ({ data }) => {
@@ -97,16 +105,18 @@ export async function openImportJobs(
   );
   // That the database is away is logged by the pages that need it.
   const onError = () => undefined;
+  void runPeriodically({ interval: stalledInterval * 1000, signal, onError }, () =>
+    continueStalledSteps(stepQueue, db),
+  );
   void runPeriodically({ interval: lookInterval * 1000, signal, onError }, () =>
     queuePictures(pictures, db),
   );
   return {
     maxBytes,
     begin: async (id, step, by) => {
-      const refusal = await markStep(db, id, step);
-      if (refusal === null) {
-        await stepQueue.send(db, { id, step, by, language: currentLanguage() });
-      }
+      const language = currentLanguage();
+      const refusal = await claimStep(db, id, { step, by, language, endsWithProcess: false });
+      if (refusal === null) await stepQueue.send(db, { id, step, by, language });
       return refusal;
     },
     stop: async (id) => {
@@ -141,6 +151,17 @@ export async function queuePictures(
   }
 }
 
+/** Sends a job for each import whose process was killed while it wrote or undid it. */
+export async function continueStalledSteps(
+  queue: Pick<JobQueue<StepJob>, "send">,
+  db: Database,
+): Promise<void> {
+  for (const { id, step, run } of await takeStalledSteps(db)) {
+    const language = isLanguage(run.language) ? run.language : shop.languages[0];
+    await queue.send(db, { id, step, by: run.by, language });
+  }
+}
+
 async function runStep(services: ImportServices, { id, step, by }: StepJob): Promise<void> {
   const { db, log, signal } = services;
   const importRun = await findImport(db, id);
@@ -148,56 +169,27 @@ async function runStep(services: ImportServices, { id, step, by }: StepJob): Pro
   if (importRun?.state !== steps[step].to) return;
   const progress = noteProgress(db, id, { signal });
   const throttle = shareWithVisitors(pauses[step]);
+  const { run, stopRequested } = importRun;
   try {
     if (step === "preview") await previewImport(db, id, { progress, throttle });
-    else if (step === "import") await writeImport(db, id, { by, progress, throttle });
-    else
-      await removeUploads(
-        services,
-        (await undoImport(db, id, { by, progress, throttle })).pictures,
-      );
+    else if (step === "undo") {
+      const onPictures = (keys: string[]) => removeUploads(services, keys);
+      await undoImport(db, id, { by, progress, throttle, onPictures });
+    } else if (stopRequested || run?.endsWithProcess === true) {
+      await takeBackImport(db, id, { by, throttle, reason: run?.reason });
+    } else await writeImport(db, id, { by, progress, throttle });
   } catch (error) {
+    // What was written is continued by whichever process is there then.
+    if (step !== "preview" && isInterruption(error)) {
+      await leaveStep(db, id).catch(() => undefined);
+      return;
+    }
     const isExpected = [ImportStopped, ImportRefused, RecordFileError].some(
       (kind) => error instanceof kind,
     );
     if (!isExpected) log.error({ err: error, importId: id, step }, "An import failed");
+    if (step !== "preview") return;
     const problem = isExpected ? (error as Error).message : runningText("failed");
     await endEarly(db, { id, step, problem });
   }
-}
-
-/** Marks an import as running, unless one runs already; null, or why not in words. */
-function markStep(db: Database, id: string, step: ImportStep): Promise<string | null> {
-  const { from, to } = steps[step];
-  return db.transaction().execute(async (transaction) => {
-    // Two that begin at once come one after the other. Reads are not blocked.
-    await sql`lock table imports in share row exclusive mode`.execute(transaction);
-    const running = await findRunning(transaction);
-    if (running) {
-      return running.id === id
-        ? runningText("runsAlready")
-        : runningText("otherRuns", { file: running.fileName });
-    }
-    const { numUpdatedRows } = await transaction
-      .updateTable("imports")
-      .set({ state: to, problem: "", stopRequested: false, done: 0, beatAt: sql<Date>`now()` })
-      .where("id", "=", id)
-      .where("state", "in", from)
-      .executeTakeFirst();
-    return numUpdatedRows === 0n ? runningText("changedMeanwhile") : null;
-  });
-}
-
-/** Gives an import back to the owner after a step that ended early. */
-async function endEarly(
-  db: Database,
-  { id, step, problem }: { id: string; step: ImportStep; problem: string },
-): Promise<void> {
-  const { to, back } = steps[step];
-  await db
-    .updateTable("imports")
-    .set({ state: back, problem, stopRequested: false })
-    .where("id", "=", id)
-    .where("state", "=", to)
-    .execute();
 }

@@ -38,7 +38,7 @@ export async function findUndo(db: Database, id: string): Promise<UndoOverview> 
           when records.version = results.version then outcome
           when exists (
             select from order_lines join orders using (order_number)
-            where order_lines.record_id = results.record_id and orders.created_at >= written_at - interval '1 minute'
+            where order_lines.record_id = results.record_id and orders.created_at >= coalesce(begun_at, written_at) - interval '1 minute'
           ) then 'sold'
           else 'edited'
         end as fate

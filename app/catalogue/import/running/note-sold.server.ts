@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../db/database.ts";
 
-/** Remembers the sold listings whose copies an import took off, so that no other file takes them off again. */
-export async function noteSold(transaction: Transaction, id: string): Promise<void> {
+/** Remembers the sold listings whose copies some rows took off, so that no other file takes them off again. */
+export async function noteSold(
+  transaction: Transaction,
+  id: string,
+  rowNumbers: readonly number[],
+): Promise<void> {
   await sql`
     insert into discogs_sales (sale_key, record_id, quantity)
     select 'listing ' || (origin ->> 'listingId'), record_id, 1 from import_results
-    where import_id = ${id} and outcome = 'changed' and origin ? 'takesOff' and origin ->> 'listingId' is not null
+    where import_id = ${id} and row_number = any(${rowNumbers}) and outcome = 'changed' and version is not null
+      and origin ? 'takesOff' and origin ->> 'listingId' is not null
     on conflict do nothing`.execute(transaction);
 }
 

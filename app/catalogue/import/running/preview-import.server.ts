@@ -186,7 +186,7 @@ async function keep(
 async function finish(db: Database, id: string, rounded: number): Promise<void> {
   await sql`
     update imports set state = 'previewed', previewed_at = now(), rounded_rows = ${rounded}, done = total,
-      problem = '', ${countOutcomes(id)}
+      problem = '', run = null, ${countOutcomes(id)}
     where id = ${id}`.execute(db);
 }
 

@@ -16,7 +16,22 @@ export const runningText = defineTexts({
     shopStopped: "The shop was stopped before the end, and nothing was written.",
     stopped: "It was stopped, and nothing was written.",
     stalled: "The shop was stopped in the middle. Nothing was written; begin it again.",
-    anotherRuns: "Another import is running. Wait until it has ended, or stop it.",
+    restored:
+      "A back-up was restored that was made in the middle. What was written was taken back; begin it again.",
+    staysWritten: {
+      one: "{n} record was sold or edited meanwhile and stays as it was imported.",
+      other: "{n} records were sold or edited meanwhile and stay as they were imported.",
+    },
+    undoStopped: {
+      one: "It was stopped: {n} record is taken back, {rest} not. Undo import takes back the rest.",
+      other:
+        "It was stopped: {n} records are taken back, {rest} not. Undo import takes back the rest.",
+    },
+    undoFailed: {
+      one: "Something went wrong, and the log says what: {n} record is taken back, {rest} not. Undo import takes back the rest.",
+      other:
+        "Something went wrong, and the log says what: {n} records are taken back, {rest} not. Undo import takes back the rest.",
+    },
     otherRuns: "Another import is running: {file}. Wait until it has ended, or stop it.",
     runsAlready: "This import is running already.",
     changedMeanwhile: "This import has changed meanwhile. Look at it again.",
@@ -44,7 +59,23 @@ export const runningText = defineTexts({
     shopStopped: "Butikken blev stoppet undervejs, og intet er gemt.",
     stopped: "Importen blev stoppet, og intet er gemt.",
     stalled: "Butikken blev stoppet undervejs. Intet er gemt. Begynd igen.",
-    anotherRuns: "En anden import er i gang. Vent, til den er færdig, eller stop den.",
+    restored:
+      "Butikken er gendannet fra en sikkerhedskopi, der blev taget undervejs. Det, der var gemt, er taget tilbage. Begynd igen.",
+    staysWritten: {
+      one: "{n} plade blev solgt eller redigeret undervejs og forbliver, som den blev importeret.",
+      other:
+        "{n} plader blev solgt eller redigeret undervejs og forbliver, som de blev importeret.",
+    },
+    undoStopped: {
+      one: "Stoppet undervejs: {n} plade er fortrudt, {rest} er ikke. »Fortryd import« fortryder resten.",
+      other:
+        "Stoppet undervejs: {n} plader er fortrudt, {rest} er ikke. »Fortryd import« fortryder resten.",
+    },
+    undoFailed: {
+      one: "Noget gik galt, og loggen siger hvad: {n} plade er fortrudt, {rest} er ikke. »Fortryd import« fortryder resten.",
+      other:
+        "Noget gik galt, og loggen siger hvad: {n} plader er fortrudt, {rest} er ikke. »Fortryd import« fortryder resten.",
+    },
     otherRuns: "En anden import er i gang: {file}. Vent, til den er færdig, eller stop den.",
     runsAlready: "Importen er allerede i gang.",
     changedMeanwhile: "Importen har ændret sig i mellemtiden. Se den igennem igen.",
