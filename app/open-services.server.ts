@@ -4,6 +4,7 @@ import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import { createAuth, type PasswordHashing } from "./accounts/auth.server.ts";
 import type { CurrentUser } from "./accounts/current-user.ts";
 import { findUserOf } from "./accounts/session.server.ts";
+import { hashEncryptedCodes } from "./accounts/two-factor/stored-two-factor.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
 import { findPrimary } from "./db/database-client.ts";
@@ -176,6 +177,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
         removeOldSleeves(services, closing.signal),
         beginRates(services, closing.signal),
         keepWebhooks(services, closing.signal),
+        hashEncryptedCodes(services, closing.signal),
       ];
       if (sleevesAhead) {
         const prepare = async () => {

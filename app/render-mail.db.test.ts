@@ -155,6 +155,17 @@ test("welcome and a new password", async () => {
   expect(reset?.text).toContain("one hour");
 });
 
+test("two-step login that the shop removed", async () => {
+  const mail = { kind: "two-factor-removed", to: "ann@example.com" } as const;
+  const english = await renderMail(desk, mail);
+  expect(english).toMatchObject({ to: "ann@example.com", subject: "Two-step login is off" });
+  expect(english?.text).toContain("https://shop.example/user/profile/security");
+  expect(english?.text).toContain("If you did not ask for this, answer this mail");
+  const danish = await renderMail(desk, { ...mail, language: "da" });
+  expect(danish?.subject).toBe("Totrinslogin er slået fra");
+  expect(danish?.text).toContain("https://shop.example/da/user/profile/security");
+});
+
 describe("mails in Danish", () => {
   /** The mail in a shop that has both languages. */
   afterEach(() => {

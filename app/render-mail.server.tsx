@@ -13,7 +13,7 @@ import { findDocuments } from "./invoices/find-documents.server.ts";
 import { currentLanguage } from "./language/current-language.ts";
 import { inLanguage } from "./language/in-language.server.ts";
 import { languageBase } from "./language/language-path.ts";
-import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
+import { PasswordResetMail, TwoFactorRemovedMail, WelcomeMail } from "./mail/account-mails.tsx";
 import { findMailLanguage } from "./mail/find-mail-language.server.ts";
 import { mailText } from "./mail/mail-texts.ts";
 import type { Mail, OutgoingMail } from "./mail/mail.ts";
@@ -70,6 +70,12 @@ async function renderByKind(sources: MailSources, mail: Mail): Promise<OutgoingM
         mail.to,
         mailText("choosePassword"),
         <PasswordResetMail url={mail.url} />,
+      );
+    case "two-factor-removed":
+      return renderMessage(
+        mail.to,
+        mailText("twoFactorRemoved"),
+        <TwoFactorRemovedMail publicUrl={sources.publicUrl} />,
       );
     case "orders-received":
       return renderOrdersReceived(sources, mail);

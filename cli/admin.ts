@@ -6,6 +6,7 @@ import { z } from "zod";
 import { findAuthSecret } from "../app/accounts/auth-secret.server.ts";
 import { createAuth } from "../app/accounts/auth.server.ts";
 import { makeAdmin, type MadeAdmin } from "../app/accounts/make-admin.server.ts";
+import { removeTwoFactor } from "../app/accounts/two-factor/remove-two-factor.server.ts";
 import { writeAuditEntry } from "../app/audit/write-audit-entry.server.ts";
 import type { Database } from "../app/db/database.ts";
 import { generatePassword } from "../server/generate-password.ts";
@@ -23,12 +24,17 @@ export const adminCommand = new Command("admin")
   .option("--ask-password", "ask for the new password at the terminal")
   .option("--password-stdin", "read the new password from the first line of standard input")
   .option("--keep-password", "change only the role of an existing account")
+  .option(
+    "--without-two-factor",
+    "remove two-factor authentication from an existing account; alone, its role and password stay",
+  )
   .action(runAdmin);
 
 interface AdminOptions {
   askPassword?: boolean;
   passwordStdin?: boolean;
   keepPassword?: boolean;
+  withoutTwoFactor?: boolean;
 }
 
 async function runAdmin(given: string, options: AdminOptions): Promise<void> {
@@ -38,12 +44,42 @@ async function runAdmin(given: string, options: AdminOptions): Promise<void> {
     throw new CommandError(`${JSON.stringify(given)} is not an email address.`);
   }
   const email = parsed.data;
+  if (options.withoutTwoFactor === true)
+    await withMigratedDatabase(settings, (db) => free(db, email));
+  if (options.withoutTwoFactor === true && !hasPasswordOption(options)) return;
   const password = await choosePassword(options);
   const admin = await withMigratedDatabase(settings, (db) =>
     makeAudited(db, { settings, email, password }),
   );
   console.log(describeResult(admin, email));
   if (!hasPasswordOption(options)) console.log(`The password is ${String(password)}`);
+}
+
+/** Removes the second factor of an account that cannot log in with it any more: a lost phone, another AUTH_SECRET. */
+async function free(db: Database, email: string): Promise<void> {
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new CommandError(`There is no account ${email}.`);
+    if (!(await removeTwoFactor(transaction, user.id))) return "off";
+    await writeAuditEntry(transaction, {
+      by: commandLineActor,
+      action: "user.remove-two-factor",
+      subject: { kind: "user", id: user.id },
+      before: null,
+      after: null,
+    });
+    return "removed";
+  });
+  console.log(
+    outcome === "removed"
+      ? `${email} logs in with the password alone now. All sessions of the account have ended.`
+      : `${email} has no two-factor authentication.`,
+  );
 }
 
 function describeResult({ roleBefore }: MadeAdmin, email: string): string {

@@ -181,6 +181,59 @@ it("a list of one's own is read by the file of --columns, and the number of furt
   );
 });
 
+it("an account that lost its second factor is freed, with role and password as they were", async () => {
+  const turnOn = (email: string) =>
+    askDatabase(folder, async (db) => {
+      const user = db.updateTable("users").set({ twoFactorEnabled: true });
+      const { id } = await user
+        .where("email", "=", email)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      // Encrypted by a key that is gone.
+      await db
+        .insertInto("twoFactors")
+        .values({ id: `of ${id}`, userId: id, secret: "00".repeat(80), backupCodes: "[]" })
+        .execute();
+    });
+  await turnOn(admin.email);
+  const locked = await visitorOf(shop).post("/login", admin);
+  expect(locked.headers.get("Location")).toBe("/login/code");
+
+  const freed = await runOn(folder, ["admin", "Owner@Example.com", "--without-two-factor"]);
+  expect(freed).toMatchObject({
+    code: 0,
+    output:
+      "owner@example.com logs in with the password alone now. All sessions of the account have ended.\n",
+  });
+  const owner = visitorOf(shop);
+  expect((await owner.post("/login", admin)).headers.get("Location")).toBe("/");
+  expect((await owner.visit("/admin")).status).toBe(200);
+  const again = await runOn(folder, ["admin", admin.email, "--without-two-factor"]);
+  expect(again.output).toBe("owner@example.com has no two-factor authentication.\n");
+
+  await turnOn("ann@example.com");
+  expect(await runOn(folder, ["admin", "ann@example.com", "--without-two-factor"])).toMatchObject({
+    code: 0,
+  });
+  const { ann, entries } = await askDatabase(folder, async (db) => ({
+    ann: await db
+      .selectFrom("users")
+      .select(["role", "twoFactorEnabled"])
+      .where("email", "=", "ann@example.com")
+      .executeTakeFirstOrThrow(),
+    entries: await db
+      .selectFrom("auditEntries")
+      .select("userName")
+      .where("action", "=", "user.remove-two-factor")
+      .execute(),
+  }));
+  expect(ann).toEqual({ role: "user", twoFactorEnabled: false });
+  expect(entries).toEqual([{ userName: "command line" }, { userName: "command line" }]);
+  expect(
+    await runOn(folder, ["admin", "nobody@example.com", "--without-two-factor"]),
+  ).toMatchObject({ code: 1, errors: "There is no account nobody@example.com.\n" });
+});
+
 it("an admin who forgot the password gets a new one, while the shop runs", async () => {
   const given = await runOn(
     folder,

@@ -1,4 +1,9 @@
 import { Command } from "commander";
+import { readAuthSecret } from "../app/accounts/auth-secret.server.ts";
+import {
+  findLockedAccounts,
+  type LockedAccount,
+} from "../app/accounts/two-factor/stored-two-factor.server.ts";
 import { openDatabase } from "../app/db/database.ts";
 import { loadSettings } from "../app/settings/find-settings.server.ts";
 import { describeSecrets } from "../app/settings/secrets/read-secrets.server.ts";
@@ -31,7 +36,8 @@ Emails that were not yet sent when the backup was made are queued again. Those
 sent since are sent twice; --without-mails prevents that.
 Keys of payment and the mail server are in a backup only encrypted. The key is
 not: put the old DATA_DIR/secrets.key back, or set the same AUTH_SECRET. Without
-it the shop starts, and they are entered again.`,
+it the shop starts, and they are entered again. Codes of authenticator apps need
+the same AUTH_SECRET; recovery codes and passkeys work without it.`,
   )
   .action(runRestore);
 
@@ -49,12 +55,12 @@ async function runRestore(given: string, { withoutMails = false }: { withoutMail
     const restored = await restoreBackup({ ...options, databaseUrl });
     if (!restored.ok) throw new CommandError(restored.message);
     console.log(`Restored the shop as of ${manifest.madeAt}: ${rowsIn(manifest)} rows.`);
-    await tellUnreadable(databaseUrl, settings);
+    await reportUnreadable(databaseUrl, settings);
   });
 }
 
-/** Says which keys of payment and mail cannot be read here, because the key that encrypted them is not in a backup. */
-async function tellUnreadable(databaseUrl: string, settings: Settings): Promise<void> {
+/** Says what cannot be read here, because the key that encrypted it is not in a backup. */
+async function reportUnreadable(databaseUrl: string, settings: Settings): Promise<void> {
   const { db } = openDatabase(databaseUrl, { connections: 1 });
   try {
     const secretKeys = openSecretKeys({
@@ -63,11 +69,34 @@ async function tellUnreadable(databaseUrl: string, settings: Settings): Promise<
     });
     const { secrets } = await loadSettings(db, { now: new Date(), secretKeys });
     const labels = describeSecrets(secrets.unreadable).map(({ label }) => label);
-    if (labels.length === 0) return;
-    console.error(
-      `These were encrypted by a key that is not here: ${labels.join(", ")}. Put the old secrets.key into ${settings.dataDir} or set the same AUTH_SECRET, or enter them again in the shop's settings.`,
-    );
+    if (labels.length > 0) {
+      console.error(
+        `These were encrypted by a key that is not here: ${labels.join(", ")}. Put the old secrets.key into ${settings.dataDir} or set the same AUTH_SECRET, or enter them again in the shop's settings.`,
+      );
+    }
+    const secret = await readAuthSecret(db, settings.authSecret);
+    const locked = await findLockedAccounts(db, secret);
+    if (locked.length > 0) console.error(describeLocked(locked));
   } finally {
     await db.destroy();
   }
+}
+
+/** Accounts that are named; a shop may have thousands of customers. */
+const maxNamed = 10;
+
+function describeLocked(locked: readonly LockedAccount[]): string {
+  const named = locked.slice(0, maxNamed).map(({ email, role, hasCodes }) => {
+    const notes = [
+      ...(role === "admin" ? ["admin"] : []),
+      ...(hasCodes ? [] : ["no recovery codes"]),
+    ];
+    return notes.length === 0 ? email : `${email} (${notes.join(", ")})`;
+  });
+  const more = locked.length > maxNamed ? ` and ${locked.length - maxNamed} more` : "";
+  return [
+    `The authenticator apps of these accounts were set up under another AUTH_SECRET, and their codes do not work here: ${named.join(", ")}${more}.`,
+    "Set the same AUTH_SECRET, or have them log in with a recovery code.",
+    '"npm run shop -- admin <email> --without-two-factor" removes two-factor authentication from an account.',
+  ].join("\n");
 }

@@ -12,14 +12,25 @@ export async function findAuthSecret(
   db: Database,
   configuredSecret: string | undefined,
 ): Promise<string> {
-  if (configuredSecret !== undefined) return configuredSecret;
+  const found = await readAuthSecret(db, configuredSecret);
+  if (found !== null) return found;
   const value = JSON.stringify(randomBytes(32).toString("base64url"));
   await db
     .insertInto("settings")
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const stored = await readSetting(db, name);
-  if (typeof stored !== "string") throw new Error("The setting auth-secret is not a text.");
+  const stored = await readAuthSecret(db, undefined);
+  if (stored === null) throw new Error("The setting auth-secret is not a text.");
   return stored;
+}
+
+/** The same, where a shop is only looked at: null when there is none yet. */
+export async function readAuthSecret(
+  db: Database,
+  configuredSecret: string | undefined,
+): Promise<string | null> {
+  if (configuredSecret !== undefined) return configuredSecret;
+  const stored = await readSetting(db, name);
+  return typeof stored === "string" ? stored : null;
 }

@@ -62,7 +62,7 @@ export function createAuth(options: CreateAuthOptions) {
     telemetry: { enabled: false },
     // The shop's own limits are asked before `auth.api` is: rate-limits.ts.
     rateLimit: { enabled: false },
-    plugins: [admin(), twoFactorPlugin(), passkeyPlugin(publicUrl), pendingLogIn()],
+    plugins: [admin(), twoFactorPlugin(secret), passkeyPlugin(publicUrl), pendingLogIn()],
     user: {
       modelName: "users",
       fields: { name: "username", image: "profilePic" },

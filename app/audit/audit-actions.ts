@@ -24,6 +24,7 @@ const actionTexts = {
   "user.ban": "bannedUser",
   "user.lift-ban": "liftedBan",
   "user.mail": "sentMailAgain",
+  "user.remove-two-factor": "removedTwoFactor",
   "user.delete": "deletedUser",
 } as const;
 

@@ -21,3 +21,15 @@ export function PasswordResetMail({ url }: { url: string }) {
     </MailFrame>
   );
 }
+
+export function TwoFactorRemovedMail({ publicUrl }: { publicUrl: string }) {
+  return (
+    <MailFrame heading={mailText("twoFactorRemoved")} preview={mailText("twoFactorRemovedPreview")}>
+      <MailText>{mailText("whatWasRemoved", { shop: shop.name })}</MailText>
+      <MailButton href={`${publicUrl}/user/profile/security`}>
+        {mailText("setItUpAgain")}
+      </MailButton>
+      <MailText quiet>{mailText("notAskedToRemove")}</MailText>
+    </MailFrame>
+  );
+}

@@ -5,6 +5,7 @@ export const mailNamesText = defineTexts({
   en: {
     welcome: "Welcome",
     passwordReset: "Link to a new password",
+    twoFactorRemoved: "Two-step login removed",
     orderPlaced: "Order confirmation",
     ordersReceived: "New orders, to the shop",
     orderShipped: "Order shipped",
@@ -19,6 +20,7 @@ export const mailNamesText = defineTexts({
   da: {
     welcome: "Velkomst",
     passwordReset: "Link til ny adgangskode",
+    twoFactorRemoved: "Totrinslogin fjernet",
     orderPlaced: "Ordrebekræftelse",
     ordersReceived: "Nye ordrer, til butikken",
     orderShipped: "Ordre sendt",

@@ -9,6 +9,9 @@ export const mailNames: { readonly [Kind in Mail["kind"]]: string } = {
   get "password-reset"() {
     return mailNamesText("passwordReset");
   },
+  get "two-factor-removed"() {
+    return mailNamesText("twoFactorRemoved");
+  },
   get "order-placed"() {
     return mailNamesText("orderPlaced");
   },

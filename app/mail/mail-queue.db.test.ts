@@ -1,15 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { addOrder, addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { startMailServer } from "../../test/servers/mail-server.ts";
 import { openJobQueues } from "../jobs/job-queues.server.ts";
-import { applyDetails } from "../shop.ts";
 import { countMails, createMailSender, openMailQueue } from "./mail-queue.server.ts";
-import { openMailTransport, type MailRoute, type MailTransport } from "./mail-transport.server.ts";
+import { openMailTransport, type MailTransport } from "./mail-transport.server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
 
 const { db, url } = await createDatabase();
@@ -73,48 +72,6 @@ test("a mail waits while the mail server is away, and is sent once when it is ba
   expect(messages[0]).toContain("To: ann@example.com");
   expect(messages[0]).toMatch(/^Message-ID: <welcome-[0-9a-f-]{36}@shop\.example>\r$/m);
   expect(messages[1]).toContain("To: bob@example.com");
-});
-
-describe("the header of a mail", () => {
-  afterEach(() => {
-    applyDetails({});
-  });
-
-  /** The header that a mail server receives. */
-  async function headerOf(route: Partial<MailRoute>): Promise<string> {
-    const { url: smtpUrl, messages } = await startServer();
-    const transport = openMailTransport({
-      route: () => ({ smtpUrl, ...route }),
-      folder: "",
-      publicUrl,
-      log,
-    });
-    const message = { to: "ann@example.com", subject: "Hello", html: "<p>Hi</p>", text: "Hi" };
-    await transport(message, "welcome-1");
-    return messages[0]?.split("\r\n\r\n", 1)[0] ?? "";
-  }
-
-  const elsewhere = { name: "Post", email: "post@mailer.dk" };
-
-  test("says that a program wrote it", async () => {
-    expect(await headerOf({})).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
-  });
-
-  test("leads answers to the shop where the sender is another address", async () => {
-    applyDetails({ name: "Rille", email: "hej@rille.dk" });
-    const header = await headerOf({ sender: elsewhere });
-    expect(header).toMatch(/^From: Post <post@mailer\.dk>\r?$/m);
-    expect(header).toMatch(/^Reply-To: Rille <hej@rille\.dk>\r?$/m);
-  });
-
-  test.each([
-    ["the shop itself sends it", "hej@rille.dk", null],
-    ["its email is the sender", "Hej@Rille.dk", { name: "", email: "hej@rille.dk" }],
-    ["its email is a placeholder", "hello@gatefold.example", elsewhere],
-  ])("has no Reply-To where %s", async (_why, email, sender) => {
-    applyDetails({ email });
-    expect(await headerOf({ sender })).not.toMatch(/^Reply-To:/im);
-  });
 });
 
 test("several processes take from one queue, each mail once", async () => {

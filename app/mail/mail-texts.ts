@@ -15,6 +15,13 @@ export const mailText = defineTexts({
     resetAsked: "Somebody, most likely you, asked for a new password. Choose it here:",
     resetNote:
       "The link is good for one hour and one use. If it was not you, do nothing: your password stays as it is.",
+    twoFactorRemoved: "Two-step login is off",
+    twoFactorRemovedPreview: "The shop removed it from your account.",
+    whatWasRemoved:
+      "{shop} has removed two-step login from your account, and logged you out everywhere. From now on your password alone logs you in.",
+    setItUpAgain: "Set it up again",
+    notAskedToRemove:
+      "If you did not ask for this, answer this mail and choose a new password at once.",
   },
   da: {
     welcomeSubject: "Velkommen til {shop}",
@@ -29,5 +36,12 @@ export const mailText = defineTexts({
     resetAsked: "Nogen, sandsynligvis dig, har bedt om en ny adgangskode. Vælg den her:",
     resetNote:
       "Linket gælder i én time og kan kun bruges én gang. Var det ikke dig, skal du ikke gøre noget: Din adgangskode er den samme som før.",
+    twoFactorRemoved: "Totrinslogin er slået fra",
+    twoFactorRemovedPreview: "Butikken har fjernet det fra din konto.",
+    whatWasRemoved:
+      "{shop} har fjernet totrinslogin fra din konto og logget dig ud alle steder. Fra nu af logger du ind med din adgangskode alene.",
+    setItUpAgain: "Sæt det op igen",
+    notAskedToRemove:
+      "Har du ikke selv bedt om det, så svar på denne mail, og vælg straks en ny adgangskode.",
   },
 });

@@ -9,6 +9,7 @@ export type Mail = MailSubject & {
 type MailSubject =
   | { kind: "welcome"; to: string }
   | { kind: "password-reset"; to: string; url: string }
+  | { kind: "two-factor-removed"; to: string }
   | { kind: "order-placed"; orderNumber: string }
   /** To the shop itself. */
   | { kind: "orders-received"; orderNumbers: readonly string[] }

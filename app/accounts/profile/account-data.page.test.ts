@@ -55,7 +55,7 @@ test("an account that was deleted meanwhile is missing, and is no failure", asyn
   expect(await findProfile(db, gone)).toBeUndefined();
   expect(await findMyData(db, gone)).toBeUndefined();
   const twoFactor = await findTwoFactor(services, gone);
-  expect(twoFactor).toEqual({ codesLeft: null, passkeys: [] });
+  expect(twoFactor).toEqual({ codesLeft: null, isAppLocked: false, passkeys: [] });
 });
 
 test("my data has invoices, withdrawals and reports, and nothing that another wrote or the shop paid", async () => {

@@ -150,10 +150,16 @@ function PersonSections({ loaderData: { user, chosenName, currentSession } }: Se
 }
 
 function SecuritySections({ loaderData }: SectionProps) {
-  const { user, openSessions, currentSession, codesLeft, passkeys, needsTwoFactor } = loaderData;
+  const { user, openSessions, currentSession, passkeys, needsTwoFactor } = loaderData;
+  const { codesLeft, isAppLocked } = loaderData;
   return (
     <>
-      <TwoFactorSection email={user.email} codesLeft={codesLeft} isNeeded={needsTwoFactor} />
+      <TwoFactorSection
+        email={user.email}
+        codesLeft={codesLeft}
+        isAppLocked={isAppLocked}
+        isNeeded={needsTwoFactor}
+      />
       <PasskeysSection email={user.email} passkeys={passkeys} />
       <SessionsSection {...openSessions} currentSession={currentSession} />
     </>

@@ -14,7 +14,7 @@ import { consumeRateLimit, limitBy, resetRateLimit } from "../rate-limiter.serve
 import { rateLimitFor } from "../rate-limits.ts";
 import { refusalText } from "../refusal-texts.ts";
 import { authHeaders } from "../session.server.ts";
-import { findRecoveryCodes } from "./find-two-factor.server.ts";
+import { generateRecoveryCodes, hashRecoveryCodes } from "./recovery-codes.server.ts";
 
 /** The secret for an authenticator app, in the three forms in which the app can take it. */
 export interface TwoFactorSetUp {
@@ -71,14 +71,14 @@ export const confirmTwoFactor = defineCommand({
   limit: limitBy("profile"),
   run: async (call) => {
     const { input, by, services, context } = call;
-    const { twoFactorEnabled } = await services.db
+    const { twoFactorEnabled, backupCodes } = await services.db
       .selectFrom("users")
-      .select("twoFactorEnabled")
-      .where("id", "=", by.uid)
+      .leftJoin("twoFactors", "twoFactors.userId", "users.id")
+      .select(["twoFactorEnabled", "backupCodes"])
+      .where("users.id", "=", by.uid)
       .executeTakeFirstOrThrow();
-    if (twoFactorEnabled) {
-      return done({ goTo: changedPath(call, "confirm-two-factor", "two-factor") });
-    }
+    const goTo = changedPath(call, "confirm-two-factor", "two-factor");
+    if (twoFactorEnabled) return done({ goTo });
     const isSecret = /^[A-Z2-7]{16,200}$/.test(input.secret);
     const value: Shown = isSecret ? { setUp: describeSetUp(input.secret, by) } : {};
     const limit = rateLimitFor("two-factor-code", by.uid);
@@ -100,8 +100,17 @@ export const confirmTwoFactor = defineCommand({
     if (!confirmed.ok)
       return refuse("invalid", { fieldErrors: { code: [refusalText("wrongCode")] }, value });
     await resetRateLimit(services, limit);
-    const recoveryCodes = await findRecoveryCodes(services, by.uid);
-    return done<Shown>({ value: { recoveryCodes }, headers: confirmed.value.headers });
+    const { headers } = confirmed.value;
+    // Stored as hashes, so they are made when they are shown. Of two confirmations at once one shows them.
+    const recoveryCodes = generateRecoveryCodes();
+    const { numUpdatedRows } = await services.db
+      .updateTable("twoFactors")
+      .set({ backupCodes: JSON.stringify(await hashRecoveryCodes(recoveryCodes)) })
+      .where("userId", "=", by.uid)
+      .where("backupCodes", "=", backupCodes ?? "")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return done({ goTo, headers });
+    return done<Shown>({ value: { recoveryCodes }, headers });
   },
 });
 

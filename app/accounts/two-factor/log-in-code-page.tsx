@@ -4,6 +4,8 @@ import { runCommands } from "../../commands/run-commands.server.ts";
 import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { shop } from "../../shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -15,6 +17,8 @@ import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-code-page.ts";
+import { explainUnreadable } from "./explain-unreadable.ts";
+import { findSecondStep } from "./find-two-factor.server.ts";
 import { twoFactorText } from "./two-factor-texts.ts";
 import { verifyCode, findPendingUser } from "./verify-code.server.ts";
 
@@ -26,22 +30,30 @@ export const headers = passHeaders;
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireLoggedOut(context);
   const to = readReturnPath(url.searchParams.get("to"));
-  if ((await findPendingUser(context)) === null) throw redirect(logInPath(to));
-  return { to, isRecovery: url.searchParams.has("recovery") };
+  const uid = await findPendingUser(context);
+  if (uid === null) throw redirect(logInPath(to));
+  const secondStep = await findSecondStep(context.get(servicesContext), uid);
+  return {
+    to,
+    isRecovery: url.searchParams.has("recovery"),
+    unreadable: secondStep && explainUnreadable(secondStep),
+  };
 }
 
 export const action = runCommands([verifyCode]);
 
 /** Asks for the code of a two-factor log-in. */
 export default function LogInCodePage({ loaderData }: Route.ComponentProps) {
-  const { to, isRecovery } = loaderData;
+  const { to, isRecovery, unreadable } = loaderData;
   const { message, errors, busy } = useCommand<typeof verifyCode>("verify-code");
   const page = withReturnPath("/login/code", to);
   const other = isRecovery ? page : `${page}${page.includes("?") ? "&" : "?"}recovery`;
+  const problem = message ?? unreadable;
+  const { email } = shop;
   return (
     <Page width="narrow" heading={twoFactorText(isRecovery ? "enterRecoveryCode" : "enterCode")}>
       <Form method="post" className={styles.form} key={isRecovery ? "recovery" : "code"}>
-        {message !== undefined && <Notice tone="bad">{message}</Notice>}
+        {problem !== null && <Notice tone="bad">{problem}</Notice>}
         {isRecovery ? (
           <TextField
             label={twoFactorText("recoveryCode")}
@@ -74,6 +86,7 @@ export default function LogInCodePage({ loaderData }: Route.ComponentProps) {
         <Link to={other}>{twoFactorText(isRecovery ? "useAppCode" : "useRecoveryCode")}</Link>
         <Link to={logInPath(to)}>{twoFactorText("startAgain")}</Link>
       </p>
+      {isRecovery && <p className={text.quiet}>{twoFactorText("lostBoth", { email })}</p>}
     </Page>
   );
 }

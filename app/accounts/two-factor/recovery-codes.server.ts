@@ -1,4 +1,5 @@
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt, scrypt } from "node:crypto";
+import { promisify } from "node:util";
 
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 
@@ -15,4 +16,28 @@ export function readRecoveryCode(typed: string): string {
 
 function formatCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+/** A hashed code: `scrypt.salt.hash`, both in base64url. */
+const hashed = /^scrypt\.(?<salt>[\w-]+)\.[\w-]+$/;
+
+const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
+
+/** Hashes a code of 50 random bits, to guess which takes 2^49 runs of some 10 ms each; a hashed one stays as it is. */
+async function hashCode(code: string, salt: Buffer): Promise<string> {
+  if (hashed.test(code)) return code;
+  const hash = await derive(code, salt, 32, { N: 4096 });
+  return `scrypt.${salt.toString("base64url")}.${hash.toString("base64url")}`;
+}
+
+/** Hashes codes with one salt for all: no key is needed to check them. */
+export async function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16);
+  return Promise.all(codes.map((code) => hashCode(code, salt)));
+}
+
+/** The stored code that a typed one equals, in the form in which codes are stored; itself where none of them is hashed. */
+export async function matchRecoveryCode(typed: string, stored: readonly string[]): Promise<string> {
+  const salt = stored.map((code) => hashed.exec(code)?.groups?.["salt"]).find(Boolean);
+  return salt === undefined ? typed : hashCode(typed, Buffer.from(salt, "base64url"));
 }

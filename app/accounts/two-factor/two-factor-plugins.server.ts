@@ -4,14 +4,18 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { shop } from "../../shop.ts";
 import { generateRecoveryCodes } from "./recovery-codes.server.ts";
+import { storeHashedCodes } from "./stored-two-factor.server.ts";
 
 /** Better Auth's plugin for codes of six digits that change every 30 seconds, and recovery codes. */
-export function twoFactorPlugin() {
+export function twoFactorPlugin(secret: string) {
   return twoFactor({
     issuer: shop.name,
     // The shop's own rate limit can say how long to wait.
     accountLockout: { enabled: false },
-    backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
+    backupCodeOptions: {
+      customBackupCodesGenerate: generateRecoveryCodes,
+      storeBackupCodes: storeHashedCodes(secret),
+    },
     schema: { twoFactor: { modelName: "twoFactors" } },
   });
 }

@@ -24,12 +24,15 @@ interface TwoFactorSectionProps {
   email: string;
   /** Unused recovery codes; null while two-factor log-in is off. */
   codesLeft: number | null;
+  /** The shop can no longer check the codes of the user's app. */
+  isAppLocked: boolean;
   /** The user is an admin of a shop that requires two-factor log-in of its admins, and has not set it up. */
   isNeeded: boolean;
 }
 
 /** Two-factor log-in with codes from an app: on, off, and recovery codes. */
-export function TwoFactorSection({ email, codesLeft, isNeeded }: TwoFactorSectionProps) {
+export function TwoFactorSection(props: TwoFactorSectionProps) {
+  const { email, codesLeft, isAppLocked, isNeeded } = props;
   const { result, message } = useCommand<typeof confirmTwoFactor | PasswordCommand>([
     "confirm-two-factor",
     ...passwordCommands,
@@ -43,6 +46,7 @@ export function TwoFactorSection({ email, codesLeft, isNeeded }: TwoFactorSectio
       {recoveryCodes && (
         <RecoveryCodes codes={recoveryCodes} isNew={result?.command === "new-recovery-codes"} />
       )}
+      {isAppLocked && <Notice tone="bad">{twoFactorText("appNeedsSetUp")}</Notice>}
       <TwoFactorStatus codesLeft={codesLeft} />
       {setUp && !isOn ? (
         <SetUpForm setUp={setUp} />

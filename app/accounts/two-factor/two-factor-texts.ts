@@ -13,6 +13,16 @@ export const twoFactorText = defineTexts({
     useAppCode: "Use the code from the app",
     useRecoveryCode: "Use a recovery code",
     startAgain: "Start again",
+    appUnreadable:
+      "We cannot check the codes from your app any more: the shop has lost the key to them (AUTH_SECRET).",
+    useCodesInstead:
+      "Log in with a recovery code. Then turn two-step login off and on again in your profile.",
+    codesUnreadable:
+      "We cannot check your recovery codes any more: the shop has lost the key to them (AUTH_SECRET). Write to the shop, which can remove two-step login.",
+    lostBoth:
+      "Neither the app nor a recovery code? Write to {email}: we can remove two-step login.",
+    appNeedsSetUp:
+      "The shop has lost the key to your app’s codes (AUTH_SECRET). Turn two-step login off and on again; until then you can log in with a recovery code or a passkey.",
     twoStep: "Two-step log-in",
     neededOfAdmins:
       "This shop asks a second step of its admins. Turn it on here, or log in with a passkey; the rest of the administration opens then.",
@@ -76,6 +86,16 @@ export const twoFactorText = defineTexts({
     useAppCode: "Brug koden fra appen",
     useRecoveryCode: "Brug en gendannelseskode",
     startAgain: "Begynd forfra",
+    appUnreadable:
+      "Vi kan ikke længere kontrollere koderne fra din app: Butikken har mistet nøglen til dem (AUTH_SECRET).",
+    useCodesInstead:
+      "Log ind med en gendannelseskode. Slå derefter totrinslogin fra og til igen i din profil.",
+    codesUnreadable:
+      "Vi kan ikke længere kontrollere dine gendannelseskoder: Butikken har mistet nøglen til dem (AUTH_SECRET). Skriv til butikken, som kan fjerne totrinslogin.",
+    lostBoth:
+      "Har du hverken appen eller en gendannelseskode? Skriv til {email}, så kan vi fjerne totrinslogin.",
+    appNeedsSetUp:
+      "Butikken har mistet nøglen til koderne fra din app (AUTH_SECRET). Slå totrinslogin fra og til igen. Indtil da kan du logge ind med en gendannelseskode eller en adgangsnøgle.",
     twoStep: "Totrinslogin",
     neededOfAdmins:
       "Butikken kræver, at administratorer bruger totrinslogin. Slå det til her, eller log ind med en adgangsnøgle, så får du adgang til resten af administrationen.",

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
-import {
-  createTestClient,
-  password,
-  signUp,
-  type TestClient,
-} from "../../../test/http/test-client.ts";
+import { createTestClient, password, signUp } from "../../../test/http/test-client.ts";
 import { totpCode } from "../../../test/http/totp.ts";
+import { beginTwoFactor, turnOnTwoFactor } from "../../../test/http/turn-on-two-factor.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });
@@ -20,28 +16,8 @@ function findUser(email: string) {
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
-async function begin(person: TestClient, given = password) {
-  const response = await person.post(profile, { intent: "begin-two-factor", password: given });
-  const page = await response.text();
-  const secret = /name="secret" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
-  return { response, page, secret };
-}
-
-/** Somebody who has turned the second step on. */
-async function turnOn(email: string) {
-  const person = await signUp(visit, email);
-  const { secret } = await begin(person);
-  const confirmed = await person.post(profile, {
-    intent: "confirm-two-factor",
-    secret,
-    code: totpCode(secret),
-  });
-  const page = await confirmed.text();
-  const codes = [...page.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map(
-    ([, code = ""]) => code,
-  );
-  return { person, secret, codes, confirmed };
-}
+const begin = beginTwoFactor;
+const turnOn = (email: string) => turnOnTwoFactor(visit, email);
 
 async function enterPassword(email: string, to = "/login") {
   const person = createTestClient(visit);
@@ -115,7 +91,22 @@ describe("turning it on", () => {
     expect((await person.visit(profile)).status).toBe(200);
   });
 
-  test("the secret lies in the database encrypted", async () => {
+  test("of two confirmations at once, the codes that are shown are the ones that hold", async () => {
+    const ann = await signUp(visit, "both@example.com");
+    const { secret } = await begin(ann);
+    const confirm = (step: number) =>
+      ann.post(profile, { intent: "confirm-two-factor", secret, code: totpCode(secret, step) });
+    const pages = await Promise.all(
+      (await Promise.all([confirm(0), confirm(1)])).map((answer) => answer.text()),
+    );
+    const shown = pages.flatMap((page) => page.match(/(?<=<code>)[a-z2-9]{5}-[a-z2-9]{5}/g) ?? []);
+    expect(shown).toHaveLength(10);
+    const { person } = await enterPassword("both@example.com");
+    const answer = await person.post("/login/code?recovery", { code: shown[9] ?? "" });
+    expect(answer.status).toBe(303);
+  });
+
+  test("the secret lies in the database encrypted, the recovery codes hashed", async () => {
     const { secret, codes } = await turnOn("sealed@example.com");
     const { id } = await findUser("sealed@example.com");
     const row = await db
@@ -126,6 +117,8 @@ describe("turning it on", () => {
     expect(JSON.stringify(row)).not.toContain(secret);
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(JSON.stringify(row)).not.toContain(code);
+    expect(JSON.parse(row.backupCodes)).toHaveLength(10);
+    expect(row.backupCodes).toMatch(/^(?:[[,]"scrypt\.[\w-]{22}\.[\w-]{43}"){10}\]$/);
   });
 });
 

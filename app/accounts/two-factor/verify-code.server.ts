@@ -16,7 +16,9 @@ import { rateLimitFor } from "../rate-limits.ts";
 import { refusalText } from "../refusal-texts.ts";
 import { logInPath, readReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
-import { readRecoveryCode } from "./recovery-codes.server.ts";
+import { explainUnreadable } from "./explain-unreadable.ts";
+import { findSecondStep } from "./find-two-factor.server.ts";
+import { matchRecoveryCode, readRecoveryCode } from "./recovery-codes.server.ts";
 
 /** The id of the user who has given the right password and still has to enter a code; null for nobody. */
 export async function findPendingUser(
@@ -52,6 +54,10 @@ export const verifyCode = defineCommand({
     const wrong = refuse("invalid", { fieldErrors: { code: [refusalText("wrongCode")] } });
     const uid = await findPendingUser(context);
     if (uid === null) return done({ goTo: logInPath(to) });
+    const secondStep = await findSecondStep(services, uid);
+    if (secondStep && !(isRecovery ? secondStep.readsCodes : secondStep.readsApp)) {
+      return refuse("invalid", explainUnreadable(secondStep) ?? "");
+    }
     const account = rateLimitFor("two-factor-code", uid);
     const network = networkRateLimit(context, "log-in-network");
     const allowed = await consumeRateLimits(services, [network, account]);
@@ -64,11 +70,11 @@ export const verifyCode = defineCommand({
     if (!isRecovery && !(await consumeRateLimit(services, usedCode)).ok) return wrong;
 
     const call = { headers: authHeaders(context), returnHeaders: true } as const;
-    const result = await callAuth(services, (api) =>
-      isRecovery
-        ? api.verifyBackupCode({ body: { code: readRecoveryCode(code) }, ...call })
-        : api.verifyTOTP({ body: { code: digits }, ...call }),
-    );
+    const result = await callAuth(services, async (api) => {
+      if (!isRecovery) return api.verifyTOTP({ body: { code: digits }, ...call });
+      const stored = await matchRecoveryCode(readRecoveryCode(code), secondStep?.codes ?? []);
+      return api.verifyBackupCode({ body: { code: stored }, ...call });
+    });
     if (!result.ok) {
       if (!isRecovery) await refundRateLimit(services, usedCode);
       return expiredCodes.has(result.code) ? done({ goTo: logInPath(to) }) : wrong;

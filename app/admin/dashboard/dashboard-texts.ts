@@ -3,6 +3,13 @@ import { defineTexts } from "../../language/define-texts.ts";
 /** What the strip above the orders says, and the notices beside it. Counts stand before what is counted. */
 export const dashboardText = defineTexts({
   en: {
+    lockedAccounts: {
+      one: "The codes from the app of this account cannot be checked: they were set up under another AUTH_SECRET. Recovery codes and passkeys still log in. Set the former AUTH_SECRET, or have two-step login turned off and on again. For a customer you can remove it here, for an admin “npm run shop -- admin <email> --without-two-factor” does.",
+      other:
+        "The codes from the apps of these {n} accounts cannot be checked: they were set up under another AUTH_SECRET. Recovery codes and passkeys still log in. Set the former AUTH_SECRET, or have two-step login turned off and on again. For a customer you can remove it here, for an admin “npm run shop -- admin <email> --without-two-factor” does.",
+    },
+    noCodesEither: "(recovery codes do not work either)",
+    moreAccounts: { one: "{n} more account", other: "{n} more accounts" },
     dashboard: "Dashboard",
     ordersWaiting: "Orders waiting",
     new: { other: "new" },
@@ -37,6 +44,13 @@ export const dashboardText = defineTexts({
     settingsContact: "Settings, Contact",
   },
   da: {
+    lockedAccounts: {
+      one: "Koderne fra denne kontos app kan ikke kontrolleres: Appen er sat op med en anden AUTH_SECRET. Gendannelseskoder og adgangsnøgler virker stadig. Sæt den tidligere AUTH_SECRET, eller få totrinslogin slået fra og til igen. For en kunde kan du fjerne det her, for en administrator gør »npm run shop -- admin <e-mail> --without-two-factor« det.",
+      other:
+        "Koderne fra disse {n} kontis apps kan ikke kontrolleres: De er sat op med en anden AUTH_SECRET. Gendannelseskoder og adgangsnøgler virker stadig. Sæt den tidligere AUTH_SECRET, eller få totrinslogin slået fra og til igen. For en kunde kan du fjerne det her, for en administrator gør »npm run shop -- admin <e-mail> --without-two-factor« det.",
+    },
+    noCodesEither: "(gendannelseskoder virker heller ikke)",
+    moreAccounts: { one: "{n} konto mere", other: "{n} konti mere" },
     dashboard: "Overblik",
     ordersWaiting: "Ordrer, der venter",
     new: { one: "ny", other: "nye" },

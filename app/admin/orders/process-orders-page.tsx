@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { findLocked } from "../../accounts/two-factor/find-two-factor.server.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
@@ -14,6 +15,7 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { BrokenSettingsNotice } from "../dashboard/broken-settings-notice.tsx";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
 import { findDashboard } from "../dashboard/find-dashboard.server.ts";
+import { LockedAccountsNotice } from "../dashboard/locked-accounts-notice.tsx";
 import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { UnreadableSecrets } from "../settings/unreadable-secrets.tsx";
@@ -30,13 +32,15 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: adminOrdersText("processOrders"), hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now, settings } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, now, settings } = services;
   const query = orderList.read(url.searchParams);
-  const [dashboard, list, broken, secrets] = await Promise.all([
+  const [dashboard, list, broken, secrets, locked] = await Promise.all([
     findDashboard(db, now()),
     findOrderList(db, query),
     findBrokenSettings(db, settings.fixed),
     settings.readSecrets(),
+    findLocked(services),
   ]);
   const deleted = url.searchParams.get("deleted") ?? "";
   // A search for the number of a deleted order finds its history.
@@ -46,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dashboard,
     broken,
     unreadable: describeSecrets(secrets.unreadable),
+    locked,
     list,
     query,
     deleted: orderNumberPattern.test(deleted) ? deleted : null,
@@ -57,11 +62,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = runCommands([markOrders]);
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, broken, unreadable, list, query, deleted, gone } = loaderData;
+  const { dashboard, broken, unreadable, locked, list, query, deleted, gone } = loaderData;
   return (
     <AdminPageFrame heading={adminOrdersText("processOrders")}>
       <BrokenSettingsNotice broken={broken} />
       <UnreadableSecrets secrets={unreadable} />
+      <LockedAccountsNotice accounts={locked} />
       <MadeUpNotice />
       <DashboardStrip dashboard={dashboard} />
       {actionData && <MarkedNotice />}

@@ -7,6 +7,7 @@ import {
 } from "../../accounts/erase-account.server.ts";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { lockAdmins } from "../../accounts/lock-admins.server.ts";
+import { removeTwoFactor } from "../../accounts/two-factor/remove-two-factor.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
@@ -102,6 +103,29 @@ async function changeBan(
     after: { banned, ...(banReason !== null && { banReason }) },
   });
 }
+
+/** Removes the second factor of a customer who has lost it. They are mailed, since somebody else may have asked for it. */
+export const freeFromTwoFactor = defineCommand({
+  name: "remove-two-factor",
+  schema: z.object({ uid }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: (call) =>
+    actOnUser(call, async (transaction, { id, email, role }) => {
+      if (role === "admin") return refuse("conflict", usersText("twoFactorOfAdmin", { email }));
+      const message = usersText("twoFactorRemoved", { email });
+      if (!(await removeTwoFactor(transaction, id))) return done({ message });
+      await writeAuditEntry(transaction, {
+        by: call.by,
+        action: "user.remove-two-factor",
+        subject: { kind: "user", id },
+        before: null,
+        after: null,
+      });
+      await call.services.queueMail(transaction, { kind: "two-factor-removed", to: email });
+      return done({ message });
+    }),
+});
 
 /** Deletes somebody else's account; their orders stay, without the person's name. */
 export const deleteUser = defineCommand({

@@ -20,6 +20,7 @@ export interface ListedUser {
   banned: boolean;
   /** Null when none was given. */
   banReason: string | null;
+  twoFactorEnabled: boolean;
   createdAt: Date;
   orders: number;
 }
@@ -99,6 +100,7 @@ function withOrders(db: Database) {
   return db
     .selectFrom("users")
     .select(["id", "username", "email", "profilePic", "role", "banned", "banReason", "createdAt"])
+    .select("twoFactorEnabled")
     .select((eb) =>
       eb
         .selectFrom("orders")
@@ -130,6 +132,6 @@ function hasTerm(term: string): Expression<SqlBool> {
   return sql<SqlBool>`id in (
     select id from users as found where ${containsTerm(term)}
     union all
-    select user_id from orders where ${containsTerm(term)} and fold(full_name) like containing(${term})
+    select user_id from orders where ${containsTerm(term)} and fold_spellings(full_name) like containing(${term})
   )`;
 }

@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 
 /** What is done to a user only once it is confirmed. */
 export type RequestedUserAction =
-  | { intent: "ban" | "delete"; user: ListedUser }
+  | { intent: "ban" | "delete" | "remove-two-factor"; user: ListedUser }
   | { intent: "role"; role: Role; user: ListedUser };
 
 /**
@@ -25,10 +25,16 @@ export function readUserAction(
   if (user === null || uid === you || uid !== user.id) return null;
   const intent = parameters.get("ask");
   if (intent === "delete" || (intent === "ban" && !user.banned)) return { intent, user };
+  if (intent === "remove-two-factor" && mayLoseTwoFactor(user)) return { intent, user };
   const role = roles.find((each) => each === parameters.get("role"));
   return intent === "role" && role !== undefined && role !== user.role
     ? { intent, role, user }
     : null;
+}
+
+/** A customer's second factor is removed here, an admin's from the command line. */
+export function mayLoseTwoFactor({ role, twoFactorEnabled }: ListedUser): boolean {
+  return role === "user" && twoFactorEnabled;
 }
 
 interface RequestedAction {

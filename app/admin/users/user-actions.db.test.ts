@@ -6,14 +6,26 @@ import { createDatabase } from "../../../test/database/test-database.ts";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { createConsoleObservability } from "../../observability.ts";
 import type { Services } from "../../services-context.ts";
-import { banUser, changeRole, deleteUser, liftBan } from "./change-user.server.ts";
+import {
+  banUser,
+  changeRole,
+  deleteUser,
+  freeFromTwoFactor,
+  liftBan,
+} from "./change-user.server.ts";
 
 const { db } = await createDatabase();
 const removed: string[] = [];
-const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder"> = {
+const mails: Mail[] = [];
+const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "queueMail"> = {
   db,
+  queueMail: (_transaction, mail) => {
+    mails.push(mail);
+    return Promise.resolve();
+  },
   log: createConsoleObservability().log,
   mailFolder: undefined,
   pictures: {
@@ -32,6 +44,7 @@ beforeEach(async () => {
   await db.deleteFrom("users").execute();
   await db.deleteFrom("orders").execute();
   removed.length = 0;
+  mails.length = 0;
 });
 
 async function addAdmin() {
@@ -188,4 +201,44 @@ test("deleting keeps the orders, and nothing anywhere says whose they were", asy
   expect(kept.toLowerCase()).not.toContain("hopper");
   expect(kept).toContain('"deliveredOn":"2026-03-01"');
   expect(removed).toContain("profile/p-64.webp");
+});
+
+describe("removing the second factor of a customer", () => {
+  async function addLocked(role: "user" | "admin" = "user") {
+    const user = await addUser(db, { role, email: `${role}@rille.dk` });
+    const { id } = user;
+    await db.updateTable("users").set({ twoFactorEnabled: true }).where("id", "=", id).execute();
+    const row = { id: `of ${id}`, userId: id, secret: "00", backupCodes: "[]", verified: true };
+    await db.insertInto("twoFactors").values(row).execute();
+    const expiresAt = new Date("2100-01-01");
+    await db.insertInto("sessions").values({ id, userId: id, token: id, expiresAt }).execute();
+    return user;
+  }
+  const free = (uid: string, by: CurrentUser) =>
+    runCommand(freeFromTwoFactor, { by, services, input: { uid } });
+  const left = (uid: string) =>
+    db.selectFrom("twoFactors").select("id").where("userId", "=", uid).execute();
+
+  test("by two admins at once is done once: one entry, one mail, no session", async () => {
+    const { id } = await addLocked();
+    const admins = [await addAdmin(), await addAdmin()];
+    const outcomes = await Promise.all(admins.map((by) => free(id, by)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["done", "done"]);
+    expect(await left(id)).toEqual([]);
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    const entries = await findAuditEntries(db, { kind: "user", id });
+    expect(entries.map(({ action }) => action)).toEqual(["user.remove-two-factor"]);
+    expect(mails).toEqual([{ kind: "two-factor-removed", to: "user@rille.dk" }]);
+  });
+
+  test("leaves that of an admin, and of whoever asks", async () => {
+    const by = await addAdmin();
+    const { id } = await addLocked("admin");
+    const refused = await free(id, by);
+    expect(refused).toMatchObject({ kind: "conflict" });
+    expect(refused.message).toContain("admin admin@rille.dk --without-two-factor");
+    expect(await left(id)).toHaveLength(1);
+    expect(await free(by.uid, by)).toMatchObject({ kind: "conflict" });
+    expect(mails).toEqual([]);
+  });
 });

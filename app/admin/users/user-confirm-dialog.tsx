@@ -52,6 +52,10 @@ function labelsOf(requested: RequestedUserAction) {
       actionName: usersText("changeRoleOf", { email }),
     };
   }
+  if (requested.intent === "remove-two-factor") {
+    const title = usersText("askToRemoveTwoFactor", { email });
+    return { title, action: usersText("removeTwoFactorOf", { email }) };
+  }
   return requested.intent === "ban"
     ? {
         title: usersText("askToBan", { email }),
@@ -89,6 +93,7 @@ function Consequences({ requested }: { requested: RequestedUserAction }) {
       </>
     );
   }
+  if (requested.intent === "remove-two-factor") return <p>{usersText("whatRemovingDoes")}</p>;
   const { orders } = requested.user;
   return (
     <p>

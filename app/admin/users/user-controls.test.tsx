@@ -11,6 +11,7 @@ const user: ListedUser = {
   role: "user",
   banned: false,
   banReason: null,
+  twoFactorEnabled: false,
   createdAt: new Date("2026-01-01"),
   orders: 0,
 };

@@ -8,7 +8,7 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { adminText } from "../admin-texts.ts";
 import type { ListedUser } from "./find-users.server.ts";
-import { roles, type RequestedUserAction } from "./requested-action.ts";
+import { mayLoseTwoFactor, roles, type RequestedUserAction } from "./requested-action.ts";
 import styles from "./user-controls.module.css";
 import { usersText } from "./users-texts.ts";
 
@@ -25,7 +25,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
   const { id, email, banned } = user;
   const isSubmitting = useNavigation().state === "submitting";
   // Where no script runs, the page is loaded again with the dialog in it.
-  const requestOf = (intent: "ban" | "delete") => ({
+  const requestOf = (intent: "ban" | "delete" | "remove-two-factor") => ({
     type: "submit" as const,
     formMethod: "get" as const,
     name: "ask",
@@ -64,6 +64,17 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
               {...requestOf("ban")}
             >
               {usersText("ban")}
+            </Button>
+          )}
+          {mayLoseTwoFactor(user) && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={usersText("removeTwoFactorOf", { email })}
+              pending={isSubmitting}
+              {...requestOf("remove-two-factor")}
+            >
+              {usersText("removeTwoFactor")}
             </Button>
           )}
           <Button

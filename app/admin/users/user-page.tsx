@@ -14,7 +14,13 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { FactList } from "../fact-list.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/user-page.ts";
-import { banUser, changeRole, deleteUser, liftBan } from "./change-user.server.ts";
+import {
+  banUser,
+  changeRole,
+  deleteUser,
+  freeFromTwoFactor,
+  liftBan,
+} from "./change-user.server.ts";
 import { findUserPage } from "./find-users.server.ts";
 import { readUserAction, useRequestedAction } from "./requested-action.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
@@ -33,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, requested, isYou: found.user.id === uid };
 }
 
-export const action = runCommands([changeRole, banUser, liftBan, deleteUser]);
+export const action = runCommands([changeRole, banUser, liftBan, freeFromTwoFactor, deleteUser]);
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, orders, history, isYou } = loaderData;

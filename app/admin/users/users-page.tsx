@@ -20,7 +20,13 @@ import listStyles from "../list/list-table.module.css";
 import { ListTable } from "../list/list-table.tsx";
 import { shortenMonth } from "../short-month.ts";
 import type { Route } from "./+types/users-page.ts";
-import { banUser, changeRole, deleteUser, liftBan } from "./change-user.server.ts";
+import {
+  banUser,
+  changeRole,
+  deleteUser,
+  freeFromTwoFactor,
+  liftBan,
+} from "./change-user.server.ts";
 import { findListedUser, findUsers, type ListedUser } from "./find-users.server.ts";
 import {
   readUserAction,
@@ -48,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { found, query, requested, you: uid, deleted: url.searchParams.has("deleted") };
 }
 
-export const action = runCommands([changeRole, banUser, liftBan, deleteUser]);
+export const action = runCommands([changeRole, banUser, liftBan, freeFromTwoFactor, deleteUser]);
 
 const groupTexts = { everyone: "everyone", admins: "admins", banned: "bannedUsers" } as const;
 

@@ -55,6 +55,15 @@ export const usersText = defineTexts({
       other:
         "Its {n} orders stay, without name and address: what has not been sent yet cannot be sent any more. Invoices and credit notes stay as they are.",
     },
+    removeTwoFactor: "Remove two-factor authentication",
+    removeTwoFactorOf: "Remove two-factor authentication of {email}",
+    askToRemoveTwoFactor: "Remove two-factor authentication of {email}?",
+    whatRemovingDoes:
+      "Their password alone will log them in. They are logged out everywhere and get a mail about it. Be sure that the customer has asked for it: a thief of the password would, too.",
+    twoFactorRemoved:
+      "{email} logs in with the password alone now. A mail about it is on its way to them.",
+    twoFactorOfAdmin:
+      "{email} is an admin. On the shop’s machine, “npm run shop -- admin {email} --without-two-factor” removes two-factor authentication.",
     isAdminNow: "{email} is an admin now.",
     isUserNow: "{email} is an ordinary user now.",
     isBanned: "{email} is banned and logged out everywhere.",
@@ -116,6 +125,15 @@ export const usersText = defineTexts({
       other:
         "Kontoens {n} ordrer bevares uden navn og adresse: Det, der endnu ikke er sendt, kan ikke længere sendes. Fakturaer og kreditnotaer bevares uændret.",
     },
+    removeTwoFactor: "Fjern totrinslogin",
+    removeTwoFactorOf: "Fjern totrinslogin for {email}",
+    askToRemoveTwoFactor: "Vil du fjerne totrinslogin for {email}?",
+    whatRemovingDoes:
+      "Derefter logger kunden ind med adgangskoden alene. Kunden bliver logget ud alle steder og får en mail om det. Vær sikker på, at det er kunden selv, der har bedt om det: Det ville en, der har stjålet adgangskoden, også gøre.",
+    twoFactorRemoved:
+      "{email} logger nu ind med adgangskoden alene. En mail om det er på vej til kunden.",
+    twoFactorOfAdmin:
+      "{email} er administrator. På butikkens maskine fjerner »npm run shop -- admin {email} --without-two-factor« totrinslogin.",
     isAdminNow: "{email} er nu administrator.",
     isUserNow: "{email} er nu almindelig bruger.",
     isBanned: "{email} er spærret og logget ud overalt.",
