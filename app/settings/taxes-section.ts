@@ -9,6 +9,7 @@ import {
   isEuMember,
   standardTax,
   standardTaxes,
+  vatCountryOf,
   type CountryTax,
   type DatedRate,
   type TaxSettings,
@@ -62,9 +63,9 @@ export const currencyLabels = Object.fromEntries(
   shopCurrencies.map((currency) => [currency, currency]),
 ) as { [Currency in ShopCurrency]: Currency };
 
-/** The countries whose rates can be set: the other members of the European Union that the shop sends to. */
+/** The countries whose rates can be set: the other members of the European Union whose VAT applies where the shop sends to. */
 export function ossCountries(): string[] {
-  const isUnion = isEuMember(shop.country);
+  const isUnion = isEuMember(vatCountryOf(shop.country));
   return countriesAbroad().filter((country) => isUnion && isEuMember(country));
 }
 
@@ -75,7 +76,8 @@ export function exportCountries(): string[] {
 }
 
 function countriesAbroad(): string[] {
-  return countryCodes().filter((country) => country !== shop.country);
+  const home = vatCountryOf(shop.country);
+  return [...new Set(countryCodes().map(vatCountryOf))].filter((country) => country !== home);
 }
 
 function wordsField(message: () => string) {

@@ -22,6 +22,7 @@ const withOss: TaxSettings = {
     NO: oss(at("2026-01-01", 25)),
   },
 };
+const withFrance: TaxSettings = { ...withOss, countries: { FR: oss(at("2026-01-01", 20)) } };
 const exporting: TaxSettings = { ...withOss, exportWords: "Exempt" };
 const taxedExports: TaxSettings = { ...withOss, exportWithoutVat: false };
 const lessVat: TaxSettings = { ...exporting, customerPays: "price-less-vat" };
@@ -55,6 +56,14 @@ describe("new records are taxed", () => {
     ["FR", withOss, "domestic", 25],
     ["ES", withOss, "domestic", 25],
     ["PL", withOss, "domestic", 25],
+    // Article 7 of the directive: Monaco is France, and the Isle of Man the United Kingdom.
+    ["MC", nothingSet, "domestic", 25],
+    ["MC", withFrance, "oss", 20],
+    ["IM", withFrance, "export", 0],
+    // Article 6 of the directive: not France, Finland or Spain.
+    ["RE", withFrance, "export", 0],
+    ["GP", withFrance, "export", 0],
+    ["AX", withOss, "export", 0],
     // OSS is of the European Union alone.
     ["NO", taxedExports, "domestic", 25],
     ["NO", nothingSet, "export", 0],
@@ -159,4 +168,21 @@ describe("in Danish", () => {
     expect(taxWords("Brugtmoms")).toBe("Brugtmoms");
     expect(vatLabel({ area: "domestic", country: "", ratePercent: 25 })).toBe("Heraf moms 25 %");
   });
+});
+
+test("a sale to Monaco is one to France: reported under it, domestic for a shop there, and refused without its rate", () => {
+  const sale = { country: "MC", day: today };
+  expect(findSaleTax(sale, { settings: withFrance, home })).toMatchObject({
+    area: "oss",
+    country: "FR",
+  });
+  const french = { country: "FR", ratePercent: 20 };
+  expect(findSaleTax(sale, { settings: withOss, home: french })?.area).toBe("domestic");
+  const monegasque = { country: "MC", ratePercent: 20 };
+  const toFrance = { country: "FR", day: today };
+  expect(findSaleTax(toFrance, { settings: withOss, home: monegasque })?.area).toBe("domestic");
+  const toSweden = { country: "SE", day: today };
+  expect(findSaleTax(toSweden, { settings: withOss, home: monegasque })?.area).toBe("oss");
+  const withoutRate = { ...withOss, countries: { FR: oss() } };
+  expect(findSaleTax(sale, { settings: withoutRate, home })).toBeNull();
 });

@@ -1,7 +1,13 @@
 import { countryName } from "../countries.ts";
 import type { VatArea, VatScheme } from "../db/column-values.ts";
 import { formatPercent, withoutVat } from "./percent.ts";
-import { isEuMember, standardTax, standardTaxes, type TaxSettings } from "./tax-settings.ts";
+import {
+  isEuMember,
+  standardTax,
+  standardTaxes,
+  vatCountryOf,
+  type TaxSettings,
+} from "./tax-settings.ts";
 import { vatText } from "./vat-texts.ts";
 
 /** The shop's own country, by its code (ISO 3166-1), and its rate. */
@@ -22,6 +28,7 @@ export interface Destination {
 export interface SaleTax {
   /** Of goods under the normal scheme, and of postage. */
   area: VatArea;
+  /** The country whose VAT applies to the destination, by its code; "" for what is picked up in the shop. */
   country: string;
   ratePercent: number;
   /** Of goods under the margin scheme, which are taxed where the dealer sits: the domestic rate, or 0 for an export. */
@@ -37,9 +44,11 @@ export interface SaleTax {
  * it is known, so nothing can be sold there.
  */
 export function findSaleTax(
-  { country, day }: Destination,
+  destination: Destination,
   { settings, home }: { settings: TaxSettings; home: Home },
 ): SaleTax | null {
+  const { day } = destination;
+  const [country, homeCountry] = [vatCountryOf(destination.country), vatCountryOf(home.country)];
   const domestic: SaleTax = {
     area: "domestic",
     country,
@@ -48,8 +57,8 @@ export function findSaleTax(
     lessPercent: 0,
     exportWords: "",
   };
-  if (country === "" || country === home.country) return domestic;
-  if (!isEuMember(country) || !isEuMember(home.country)) {
+  if (country === "" || country === homeCountry) return domestic;
+  if (!isEuMember(country) || !isEuMember(homeCountry)) {
     return settings.exportWithoutVat ? exported(domestic, settings) : domestic;
   }
   const { oss, rates } = settings.countries[country] ?? standardTax(country);

@@ -64,6 +64,17 @@ export function isEuMember(country: string): boolean {
   return euMembers.has(country);
 }
 
+/**
+ * Whose VAT applies in a country: Monaco's is that of France, and the Isle of Man's that of the United Kingdom (Directive
+ * 2006/112/EC, article 7). Territories of members that the directive leaves out (article 6) are third countries here as far as
+ * they have codes of their own, such as Åland or Réunion; docs/law.md names the others.
+ */
+export function vatCountryOf(country: string): string {
+  return taxedAs[country] ?? country;
+}
+
+const taxedAs: { readonly [country: string]: string } = { MC: "FR", IM: "GB" };
+
 /** Standard rates as they were believed to be at the beginning of 2026. The owner checks them before OSS is turned on. */
 const standardRates: { readonly [country: string]: number } = {
   AT: 20,

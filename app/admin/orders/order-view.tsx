@@ -24,6 +24,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
+import { vatCountryOf } from "../../vat/tax-settings.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { FactList } from "../fact-list.tsx";
 import type { Route } from "./+types/order-page.ts";
@@ -190,7 +191,8 @@ function OrderFacts({ order, payment }: OrderFactsProps) {
 /** Says of an order whose country was changed that its VAT is still that of the country it was sold to. */
 function SoldToNotice({ order }: { order: AdminOrder }) {
   const { address, country, vatCountry } = order;
-  if (address === "" || vatCountry === "" || country === vatCountry) return null;
+  const isUnchanged = vatCountryOf(country) === vatCountryOf(vatCountry);
+  if (address === "" || vatCountry === "" || isUnchanged) return null;
   return (
     <Notice tone="plain">
       {adminOrderText("soldTo", {

@@ -256,6 +256,7 @@ function ExportFields({ field }: { field: (name: string) => SettingsField }) {
           ? taxesPageText("exportsTo", { countries: exportCountries().map(countryName).join(", ") })
           : taxesPageText("noExports")}
       </p>
+      <p className={text.small}>{taxesPageText("territories")}</p>
       <CheckBox
         label={exportWithoutVat.label}
         name="exportWithoutVat"

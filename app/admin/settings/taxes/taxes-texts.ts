@@ -26,7 +26,7 @@ export const taxesPageText = defineTexts({
     offMeans:
       "{off}: as Show, without the lowest price of the 30 days before, which the law asks for.",
     currencyHint:
-      "Nothing is converted: 229 kr. stays 229 kr. It can be changed only before the first order; what is paid back or credited stays in the currency of its order.",
+      "Nothing is converted: 229 kr. stays 229 kr. MobilePay is offered in DKK and NOK only. The currency can be changed only before the first order; what is paid back or credited stays in the currency of its order.",
     currencyStays:
       "There are orders in {currency} already, and what is paid back or credited of them stays in it. The currency can be changed only before the first order.",
     outsideUnion: "Outside the European Union",
@@ -34,6 +34,8 @@ export const taxesPageText = defineTexts({
       "What goes to {countries}. Sell it without VAT only if you keep proof that it left the European Union.",
     noExports:
       "The shop sends nowhere outside it now. Sell it without VAT only if you keep proof that it left the European Union.",
+    territories:
+      "Monaco is taxed as France, and reported with it in the One Stop Shop. The shop goes by the country alone. Not covered are the places of a member country where its VAT does not apply, when an order names that country: Mount Athos, the Canary Islands, Ceuta, Melilla, Büsingen, Heligoland, Livigno, Campione d’Italia, Åland, and France’s overseas departments. Nor is Northern Ireland, where goods are taxed as in the European Union, unlike in the rest of the United Kingdom.",
     customerPaysHint:
       "Less VAT, prices and postage are lower by the VAT in them, in whole kroner; copies under the margin scheme cost the same.",
   },
@@ -61,7 +63,7 @@ export const taxesPageText = defineTexts({
     offMeans:
       "{off}: Som »Vis«, men uden den laveste pris i de 30 dage forinden, som loven kræver.",
     currencyHint:
-      "Intet omregnes: 229 kr. forbliver 229 kr. Valutaen kan kun ændres før den første ordre; det, der tilbagebetales eller krediteres, forbliver i ordrens valuta.",
+      "Intet omregnes: 229 kr. forbliver 229 kr. MobilePay tilbydes kun i DKK og NOK. Valutaen kan kun ændres før den første ordre; det, der tilbagebetales eller krediteres, forbliver i ordrens valuta.",
     currencyStays:
       "Der er allerede ordrer i {currency}, og det, der tilbagebetales eller krediteres på dem, forbliver i den valuta. Valutaen kan kun ændres før den første ordre.",
     outsideUnion: "Uden for EU",
@@ -69,6 +71,8 @@ export const taxesPageText = defineTexts({
       "Gælder det, der sendes til {countries}. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
     noExports:
       "Butikken sender i øjeblikket ikke til lande uden for EU. Sælg kun uden moms, hvis du gemmer dokumentation for, at varerne har forladt EU.",
+    territories:
+      "Monaco behandles som Frankrig og angives sammen med Frankrig i One Stop Shop. Butikken går kun efter landet. Den tager ikke højde for steder i et medlemsland, hvor landets moms ikke gælder, når ordren angiver landet: Athosbjerget, De Kanariske Øer, Ceuta, Melilla, Büsingen, Helgoland, Livigno, Campione d’Italia, Åland og Frankrigs oversøiske departementer. Heller ikke for Nordirland, hvor varer er momspligtige som i EU, modsat resten af Storbritannien.",
     customerPaysHint:
       "Vælger du »Prisen uden moms«, sættes priser og fragt ned med den moms, de indeholder, i hele kroner; eksemplarer med brugtmoms koster det samme.",
   },

@@ -63,6 +63,16 @@ describe("Taxes and prices", () => {
     expect(await save(taxes, { country: "XX" })).toContain("Choose a country.");
   });
 
+  test("Monaco is France here, and no export, also where the shop sends to it alone", async () => {
+    const value = JSON.stringify(["DK", "NO", "MC", "RE"]);
+    await db.insertInto("shopSettings").values({ name: "postage.countries", value }).execute();
+    await opened.live.catchUp();
+    const page = await see(taxes);
+    expect(page).toContain("oss-france");
+    expect(page).toContain("What goes to Norway, Réunion.");
+    expect(page).toContain("Monaco is taxed as France");
+  });
+
   test("the currency is changed only before the first order", async () => {
     const record = await addRecord(db, { id: "priced", price: 229 });
     expect(await read("/record/priced")).toContain('"priceCurrency":"DKK"');
