@@ -118,7 +118,7 @@ const pay: Step = ({ orderNumber, plan, cast }, services) =>
     by: cast.admin,
     services,
     params: { orderNumber },
-    input: { paymentKey: keyOf(plan, 1), paidOn: "", received: "" },
+    input: { paymentKey: keyOf(plan, 1), paidOn: "", received: "", meant: "" },
   });
 
 const payPart: Step = ({ orderNumber, plan, cast }, services) =>

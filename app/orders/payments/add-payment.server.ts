@@ -9,6 +9,8 @@ export interface NewPayment {
   key: string;
   /** Øre, above 0; null: all that is owed. */
   amount: number | null;
+  /** Øre that were owed as far as whoever enters all of it knows; left out: whatever is owed. */
+  expected?: number | undefined;
   /** The day of the money, and the moment of now. */
   at: Date;
   enteredAt: Date;
@@ -18,6 +20,8 @@ export type AddPaymentResult =
   /** `amount` is what was entered, `owed` and `owedBack` what is left, all in øre; `isNew` is false for a second press. */
   | { ok: true; isNew: boolean; amount: number; owed: number; owedBack: number }
   | { ok: false; reason: "not-found" | "nothing-owed" }
+  /** All was to be entered, and that is another amount than expected. */
+  | { ok: false; reason: "other-amount"; owed: number }
   /** The customer pays by a provider, which holds the money or is being asked for it. */
   | { ok: false; reason: "not-by-hand" };
 
@@ -28,7 +32,7 @@ export type AddPaymentResult =
  */
 export async function addPayment(
   transaction: Transaction,
-  { orderNumber, key, amount: wanted, at, enteredAt }: NewPayment,
+  { orderNumber, key, amount: wanted, expected, at, enteredAt }: NewPayment,
 ): Promise<AddPaymentResult> {
   const account = await findAccount(transaction, orderNumber);
   if (!account) return { ok: false, reason: "not-found" };
@@ -43,6 +47,9 @@ export async function addPayment(
   const isOnline = (await findPayment(transaction, orderNumber)) !== null;
   if (isOnline && owed === 0) return { ok: false, reason: "not-by-hand" };
   if (amount <= 0) return { ok: false, reason: "nothing-owed" };
+  if (wanted === null && expected !== undefined && expected !== owed) {
+    return { ok: false, reason: "other-amount", owed };
+  }
   await writeEntries(transaction, orderNumber, [
     { kind: "taken", amount, at, enteredAt, note: "By hand", byHand: true, entryKey: key },
   ]);

@@ -33,6 +33,7 @@ export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) 
   // The amount is filled in anew when another sum is owed, until somebody begins to type.
   const [seenOwed, setSeenOwed] = useState(owed);
   if (!isBegun && seenOwed !== owed) setSeenOwed(owed);
+  const asksWhich = useCommand<typeof markPaid>("mark-paid").errors.received !== undefined;
   const isRefused = errors.received !== undefined || errors.paidOn !== undefined;
   // One element whether anything is owed or not: what is typed outlives a payment that somebody else enters meanwhile.
   return (
@@ -50,6 +51,7 @@ export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) 
           <p>{orderPaymentText.nodes("isOwed", { money: <b>{formatOere(owed)}</b> })}</p>
         )}
         <input type="hidden" name="paymentKey" value={key} />
+        {asksWhich && <input type="hidden" name="meant" value={formatAmount(owed)} />}
         <TextField
           key={seenOwed}
           label={orderPaymentText("amountReceived")}
@@ -82,7 +84,9 @@ export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) 
               size="small"
               pending={busy}
             >
-              {orderPaymentText("markPaid")}
+              {asksWhich
+                ? orderPaymentText("markAllPaid", { money: formatOere(owed) })
+                : orderPaymentText("markPaid")}
             </Button>
           )}
         </div>

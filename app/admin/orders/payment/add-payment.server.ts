@@ -8,6 +8,7 @@ import { formatOere } from "../../../catalogue/price.ts";
 import { type Call, defineCommand } from "../../../commands/command.server.ts";
 import { done, type Outcome, refuse } from "../../../commands/outcome.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
+import { cutText } from "../../../forms/cut-text.ts";
 import {
   findOrderForAdmin,
   noSuchOrder,
@@ -47,21 +48,39 @@ export const enterPayment = defineCommand({
   run: (call) => enter(call, call.input.received),
 });
 
-/** "Mark as paid": all that is owed has come, whatever amount was typed. */
+/**
+ * "Mark as paid": all that is owed has come. Where another amount was typed, or something else is owed by now, it asks which is
+ * meant; `meant` is what the answered question named.
+ */
 export const markPaid = defineCommand({
   name: "mark-paid",
-  schema: z.object({ ...fields, received: z.string().default("") }),
+  schema: z.object({
+    ...fields,
+    received: z.string().default("").transform(trim),
+    meant: z.string().default("").transform(trim),
+  }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
-  run: (call) => enter(call, null),
+  run: (call) => {
+    const { received, meant } = call.input;
+    const expected = meant === "" ? received : meant;
+    return enter(call, null, expected === "" ? undefined : (readAmount(expected) ?? 0));
+  },
 });
 
-type PaymentCall = Call<CurrentUser> & { input: { paymentKey: string; paidOn: string } };
+function trim(text: string): string {
+  return text.trim();
+}
 
-/** Enters so many øre; null: all that is owed. */
+type PaymentCall = Call<CurrentUser> & {
+  input: { paymentKey: string; paidOn: string; received: number | string };
+};
+
+/** Enters so many øre; null: all that is owed, where that is as expected. */
 async function enter(
   { input, by, services, params }: PaymentCall,
   received: number | null,
+  expected?: number,
 ): Promise<Outcome<string>> {
   const order = await findOrderForAdmin(services.db, orderNumberOf(params));
   if (!order) throw noSuchOrder();
@@ -74,7 +93,7 @@ async function enter(
   const key = input.paymentKey;
   const result = await retryTransaction(services.db, async (transaction) => {
     await lockOrder(transaction, orderNumber);
-    const payment = { orderNumber, key, amount: received, at, enteredAt };
+    const payment = { orderNumber, key, amount: received, expected, at, enteredAt };
     const added = await addPayment(transaction, payment);
     if (added.ok && added.isNew) {
       await writeAuditEntry(transaction, {
@@ -87,7 +106,16 @@ async function enter(
     }
     return added;
   });
-  if (!result.ok) return refuse("conflict", orderPaymentText(refusals[result.reason]));
+  if (!result.ok) {
+    if (result.reason !== "other-amount") {
+      return refuse("conflict", orderPaymentText(refusals[result.reason]));
+    }
+    const typed = cutText(String(input.received), 40);
+    const values = { typed, money: formatOere(result.owed) };
+    return refuse("invalid", {
+      fieldErrors: { received: [orderPaymentText("whichIsMeant", values)] },
+    });
+  }
   const money = formatOere(result.amount);
   const message =
     received === null
@@ -119,7 +147,10 @@ const refusals = {
 export function readPaidOn(text: string, { from, now }: { from: Date; now: Date }): Date | null {
   const today = dayOnShopClock(now);
   if (text === "" || text === today) return now;
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T11:00:00Z`) : null;
-  if (!moment || Number.isNaN(moment.getTime()) || dayOnShopClock(moment) !== text) return null;
+  // Around noon in Denmark; in time zones far away another hour of UTC is on that day.
+  const moment = ["11", "00", "23"]
+    .map((hour) => new Date(`${text}T${hour}:00:00Z`))
+    .find((each) => !Number.isNaN(each.getTime()) && dayOnShopClock(each) === text);
+  if (!moment) return null;
   return text >= dayOnShopClock(from) && text < today ? moment : null;
 }

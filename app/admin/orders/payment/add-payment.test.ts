@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { dayOnShopClock } from "../../../shop-time.ts";
+import { applyDetails } from "../../../shop.ts";
 import { readPaidOn } from "./add-payment.server.ts";
 
 const bounds = { from: new Date("2026-03-10T23:30:00Z"), now: new Date("2026-03-14T12:00:00Z") };
@@ -16,3 +18,15 @@ test.each([
 ])("%j: %s", (text, moment) => {
   expect(readPaidOn(text, bounds)?.toISOString()).toBe(moment);
 });
+
+test.each(["Pacific/Kiritimati", "Pacific/Auckland", "Etc/GMT+12"])(
+  "a day in %s is that day on its clock",
+  (timeZone) => {
+    onTestFinished(() => {
+      applyDetails({});
+    });
+    applyDetails({ timeZone });
+    const at = readPaidOn("2026-03-12", bounds);
+    expect(at && dayOnShopClock(at)).toBe("2026-03-12");
+  },
+);

@@ -94,3 +94,29 @@ test("the invoice of an order of 0 kr. says that nothing is to be paid", async (
   expect(invoice).toContain("Nothing is to be paid.");
   expect(invoice).not.toContain("credited");
 });
+
+test("all that is owed is marked as paid only where that is what was typed, or was asked and answered", async () => {
+  const orderNumber = await addShipped();
+  const markPaid = (fields: { [name: string]: string }) =>
+    owner.post(pathOf(orderNumber), { intent: "mark-paid", ...fields });
+  const unpaid = { status: "shipped", paymentState: "unpaid" };
+  for (const received of ["100", "5,99", "all of it"]) {
+    const asked = await markPaid({ received });
+    expect(asked.status, received).toBe(400);
+    const page = (await asked.text()).replaceAll(/<!--.*?-->/g, "");
+    expect(page).toContain(`“${received}” is entered here, and 599 kr. is owed.`);
+    expect(page).toContain("Mark 599 kr. as paid</");
+    expect(page).toContain('name="meant" value="599"');
+    expect(await findOrder(orderNumber)).toEqual(unpaid);
+  }
+  // Another tab had entered a part meanwhile: the question is asked again.
+  await owner.post(pathOf(orderNumber), { intent: "add-payment", received: "100" });
+  for (const answer of [{ received: "599" }, { received: "50", meant: "599" }]) {
+    const asked = await markPaid(answer);
+    expect(await asked.text()).toContain("499 kr. is owed");
+  }
+  expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "part-paid" });
+  const answered = await markPaid({ received: "50", meant: "499" });
+  expect(await answered.text()).toContain("499 kr. is marked as paid.");
+  expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "paid" });
+});

@@ -51,6 +51,9 @@ export const orderPaymentText = defineTexts({
     emptyIsToday: "Left empty: today.",
     addPayment: "Add payment",
     markPaid: "Mark as paid",
+    markAllPaid: "Mark {money} as paid",
+    whichIsMeant:
+      "Which came? “{typed}” is entered here, and {money} is owed. “Add payment” takes what is entered, “Mark {money} as paid” all that is owed.",
     enterAmount: "Enter an amount above 0, such as 89 or 87,50.",
     chooseDay: "Choose a day from the order's to today.",
     noSuchOrder: "There is no such order any more.",
@@ -133,6 +136,9 @@ export const orderPaymentText = defineTexts({
     emptyIsToday: "Er feltet tomt, bruges dags dato.",
     addPayment: "Tilføj betaling",
     markPaid: "Markér som betalt",
+    markAllPaid: "Markér {money} som betalt",
+    whichIsMeant:
+      "Hvilket beløb er modtaget? Her står »{typed}«, men {money} mangler at blive betalt. »Tilføj betaling« registrerer det indtastede, »Markér {money} som betalt« hele restbeløbet.",
     enterAmount: "Indtast et beløb over 0, f.eks. 89 eller 87,50.",
     chooseDay: "Vælg en dag mellem ordrens dato og i dag.",
     noSuchOrder: "Ordren findes ikke længere.",
