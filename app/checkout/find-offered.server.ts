@@ -1,6 +1,7 @@
 import { findTooSmallAmounts } from "../orders/payments/payment-minimums.server.ts";
 import { explainPayment } from "../payment/payment-provider.ts";
 import type { Services } from "../services-context.ts";
+import { shop } from "../shop.ts";
 import type { Payment } from "./payment-rules.ts";
 
 /** The ways to pay that the shop offers, with what is known of the totals that their providers do not take. */
@@ -15,11 +16,11 @@ export async function findOffered({
     online.map(({ id }) => id),
   );
   const { payment } = await settings.read();
-  return payments.offered.map(({ id, name, needsVisit, ...provider }) => ({
+  return payments.offered.map(({ id, name, needsVisit, leastAmounts, ...provider }) => ({
     id,
     name,
     explanation: explainPayment(provider, payment),
-    tooSmall: tooSmall[id] ?? 0,
+    tooSmall: Math.max(tooSmall[id] ?? -1, (leastAmounts?.[shop.currency] ?? 0) - 1),
     ...(needsVisit && { needsVisit }),
   }));
 }

@@ -8,7 +8,7 @@ export interface Payment extends Pick<
   PaymentProvider,
   "id" | "name" | "explanation" | "needsVisit"
 > {
-  /** The largest total, in øre, that its provider has refused for being too small; 0: none that is known. */
+  /** The largest total, in øre, that its provider does not take for being too small; -1: it takes any. */
   tooSmall: number;
 }
 
@@ -30,7 +30,7 @@ export function whyNotPayable(
   { name, needsVisit, tooSmall }: Pick<Payment, "name" | "needsVisit" | "tooSmall">,
   { method, total }: PayableCheckout,
 ): string | null {
-  if (total !== null && total > 0 && total * 100 <= tooSmall) {
+  if (total !== null && total * 100 <= tooSmall) {
     return checkoutText("tooSmall", { name, price: formatPrice(total) });
   }
   if (needsVisit !== true || !method.needsAddress) return null;

@@ -15,6 +15,11 @@ export interface PaymentProvider {
   afterwards?: string;
   /** The currencies that it takes; left out: any. */
   currencies?: readonly string[];
+  /**
+   * The smallest payments that its provider takes by its documents, in øre by currency. An account may have a higher one, which
+   * the shop learns when it is rejected (payment-minimums.server.ts).
+   */
+  leastAmounts?: { readonly [currency: string]: number };
   /** Only for customers who come to the shop: not offered with a shipping method that brings the order. */
   needsVisit?: true;
   /**

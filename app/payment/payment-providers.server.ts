@@ -1,5 +1,8 @@
+import { currentLanguage } from "../language/current-language.ts";
+import { shop } from "../shop.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { paymentText } from "./payment-texts.ts";
+import { providerText } from "./provider-texts.ts";
 import { withFormerKeys } from "./with-former-keys.ts";
 
 /** Cards, on Stripe's hosted page: no card number reaches the shop. */
@@ -17,6 +20,8 @@ const card: PaymentProvider = {
   get afterwards() {
     return paymentText("takenWhenSent");
   },
+  // docs.stripe.com/currencies, Minimum and maximum charge amounts.
+  leastAmounts: { DKK: 250, NOK: 300, SEK: 300 },
   webhook: "stripe",
   connect: async ({ stripe, former }) => {
     if (!stripe) return null;
@@ -51,6 +56,8 @@ const mobilePay: PaymentProvider = {
   },
   // The provider takes EUR too, in which the shop does not sell.
   currencies: ["DKK", "NOK"],
+  // ePayment API, Errors: 6010.
+  leastAmounts: { DKK: 1, NOK: 100 },
   webhook: "vipps",
   connect: async ({ vipps, former }, publicUrl) => {
     if (!vipps) return null;
@@ -107,6 +114,13 @@ export const paymentProviders: readonly [PaymentProvider, ...PaymentProvider[]] 
 /** The provider of that id, or null: one that the shop no longer offers has no name but its id. */
 export function findPaymentProvider(id: string): PaymentProvider | null {
   return paymentProviders.find((provider) => provider.id === id) ?? null;
+}
+
+/** Why a way to pay is not offered in the shop's currency; "" when it takes it. Orders that were paid with it before continue. */
+export function whyNotOffered({ name, currencies }: PaymentProvider): string {
+  if (!currencies || currencies.includes(shop.currency)) return "";
+  const list = new Intl.ListFormat(currentLanguage()).format(currencies);
+  return providerText("currenciesOnly", { name, currencies: list, currency: shop.currency });
 }
 
 /** The name of the way to pay of that id, or the id of one that the shop no longer offers. */

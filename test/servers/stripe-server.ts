@@ -26,6 +26,8 @@ export interface FakeStripe extends FakeProvider, StripeHooks {
   now: () => Date;
   /** For how long what is authorised from now on can be captured; 7 days for most cards that are used online. */
   authorisationHours: number;
+  /** The least that it takes, in øre, where that is more than the minimum of the currency. */
+  convertedMinimum: number;
   /** How refunds that are asked for from now on stand at first. */
   refundStatus: RefundStatus;
   /**
@@ -49,6 +51,7 @@ export async function startStripe(): Promise<FakeStripe> {
     nextId: (prefix) => `${prefix}_fake${(count += 1)}`,
     now: () => Math.floor(stripe.now().getTime() / 1000),
     authorisationHours: () => stripe.authorisationHours,
+    convertedMinimum: () => stripe.convertedMinimum,
     pageOf: (id) => `${stripe.url}/pay/${id}`,
     notify: (type, object) => {
       sendWebhook(stripe, account, { type, object });
@@ -84,6 +87,7 @@ export async function startStripe(): Promise<FakeStripe> {
     },
     now: () => new Date(),
     authorisationHours: 7 * 24,
+    convertedMinimum: 0,
     refundStatus: "succeeded" as const,
     act: async (sessionUrl: string, action: string) => {
       const request = { method: "POST", redirect: "manual" } as const;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { addRecord } from "../../../test/database/seed.ts";
 import { buildCheckout, formOf } from "../../../test/fixtures/checkout.ts";
 import { openPayingApp, pathOf, type OnlineMethod } from "../../../test/http/open-paying-app.ts";
@@ -116,8 +116,26 @@ test("a declined card and no other one: cancelled when the hold ends", async () 
   expect((await fetch(page)).status).toBe(410);
 });
 
-test("a total below what the provider takes: said with the reason, and not offered again for it", async () => {
+test("a total below what the provider takes by its documents is not offered to it, nor asked of it", async () => {
   const record = await addRecord(db, { price: 2, stock: 5 });
+  const requests = stripe.requests.length;
+  const checkout = buildCheckout([{ record }], {
+    paymentMethod: "card",
+    shippingMethod: "pick-up",
+  });
+  const refused = await submit(ann, checkout);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("“Card” takes no payments as small as 2 kr.");
+  expect(await stockOf(record)).toBe(5);
+  expect(stripe.requests.length).toBe(requests);
+});
+
+test("a total below what the provider takes of this shop: said with the reason, and not offered again for it", async () => {
+  const record = await addRecord(db, { price: 4, stock: 5 });
+  stripe.convertedMinimum = 750;
+  onTestFinished(() => {
+    stripe.convertedMinimum = 0;
+  });
   const checkout = () =>
     buildCheckout([{ record }], { paymentMethod: "card", shippingMethod: "pick-up" });
   const refused = await submit(ann, checkout());
@@ -127,7 +145,7 @@ test("a total below what the provider takes: said with the reason, and not offer
   const requests = stripe.requests.length;
   const again = await submit(ann, checkout());
   expect(again.status).toBe(400);
-  expect(await again.text()).toContain("“Card” takes no payments as small as 2 kr.");
+  expect(await again.text()).toContain("“Card” takes no payments as small as 4 kr.");
   expect(stripe.requests.length).toBe(requests);
   const larger = buildCheckout([{ record, quantity: 2 }], {
     paymentMethod: "card",

@@ -1,9 +1,6 @@
-import { currentLanguage } from "../../language/current-language.ts";
 import type { OnlineProvider } from "../../payment/online-provider.ts";
-import type { PaymentProvider, PaymentSettings } from "../../payment/payment-provider.ts";
-import { paymentProviders } from "../../payment/payment-providers.server.ts";
-import { providerText } from "../../payment/provider-texts.ts";
-import { shop } from "../../shop.ts";
+import type { PaymentSettings } from "../../payment/payment-provider.ts";
+import { paymentProviders, whyNotOffered } from "../../payment/payment-providers.server.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { executeDueOperations } from "./execute-operations.server.ts";
 import { runPaymentJob } from "./payment-job.server.ts";
@@ -67,11 +64,4 @@ export async function openPayments(
     },
     runJob: (signal) => runPaymentJob(opened, signal),
   };
-}
-
-/** "" when a way to pay takes the shop's currency. Orders that were paid with it before go on. */
-function whyNotOffered({ name, currencies }: PaymentProvider): string {
-  if (!currencies || currencies.includes(shop.currency)) return "";
-  const list = new Intl.ListFormat(currentLanguage()).format(currencies);
-  return providerText("currenciesOnly", { name, currencies: list, currency: shop.currency });
 }

@@ -123,6 +123,8 @@ export interface StripeAccount {
   now: () => number;
   /** For how long what is authorised from now on can be captured. */
   authorisationHours: () => number;
+  /** Øre; 0 where it is paid out in the currency that it charges. */
+  convertedMinimum: () => number;
   /** Where the page of a session is. */
   pageOf: (sessionId: string) => string;
   /** Sends a webhook about an object as it is now. */
@@ -156,13 +158,16 @@ export function listPage(items: readonly { id: string }[], query: URLSearchParam
   return { status: 200, json: { object: "list", data, has_more: end < newestFirst.length } };
 }
 
-/** The least that can be charged, in øre (docs.stripe.com, Supported currencies, Minimum and maximum charge amounts). */
+/**
+ * The least that can be charged, in øre (docs.stripe.com, Supported currencies, Minimum and maximum charge amounts). An account
+ * that is paid out in another currency has the converted minimum of that one.
+ */
 const leastAmounts = new Map([
   ["dkk", 250],
   ["sek", 300],
   ["nok", 300],
 ]);
 
-export function isTooSmall(amount: number, currency: string): boolean {
-  return amount < (leastAmounts.get(currency) ?? 1);
+export function isTooSmall(account: StripeAccount, amount: number, currency: string): boolean {
+  return amount < Math.max(leastAmounts.get(currency) ?? 1, account.convertedMinimum());
 }

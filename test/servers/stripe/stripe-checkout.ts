@@ -17,7 +17,7 @@ export function createSession(account: StripeAccount, form: URLSearchParams): Fa
   const amount =
     Number(form.get(`${price}[unit_amount]`)) * Number(form.get("line_items[0][quantity]"));
   if (!Number.isInteger(amount)) return invalid(400, "parameter_invalid_integer");
-  if (isTooSmall(amount, currency)) return invalid(400, "amount_too_small");
+  if (isTooSmall(account, amount, currency)) return invalid(400, "amount_too_small");
   const fields: NewSession = {
     amount_total: amount,
     currency,

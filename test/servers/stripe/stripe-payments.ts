@@ -15,7 +15,7 @@ import {
 export function createIntent(account: StripeAccount, form: URLSearchParams): FakeAnswer {
   const [amount, currency] = [Number(form.get("amount")), form.get("currency") ?? ""];
   if (!Number.isInteger(amount)) return invalid(400, "parameter_invalid_integer");
-  if (isTooSmall(amount, currency)) return invalid(400, "amount_too_small");
+  if (isTooSmall(account, amount, currency)) return invalid(400, "amount_too_small");
   if (form.get("payment_method") !== "pm_card_visa" || account.isLive()) {
     return refused(400, "resource_missing");
   }
