@@ -177,3 +177,16 @@ describe("keys of Vipps MobilePay", () => {
     expect(vipps.webhookUrls()).toEqual([]);
   });
 });
+
+test("a currency that MobilePay does not take is named on the page of its keys, with and without keys", async () => {
+  await db.insertInto("shopSettings").values({ name: "taxes.currency", value: '"SEK"' }).execute();
+  const why =
+    "MobilePay takes DKK and NOK only, and the shop sells in SEK. Customers are not offered “MobilePay”.";
+  await vi.waitFor(async () => {
+    expect(await see(paymentPage)).toContain(why);
+  });
+  await save(paymentPage, vippsKeys);
+  const page = await see(paymentPage);
+  expect(page).toContain(why);
+  expect(page).toContain("Connected");
+});

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "../../../db/database.ts";
-import { findPaymentProvider } from "../../../payment/payment-providers.server.ts";
+import { findPaymentProvider, whyNotOffered } from "../../../payment/payment-providers.server.ts";
 import { shownProblem } from "../../../payment/shown-problem.ts";
 import { servicesContext, type Services } from "../../../services-context.ts";
 import { paymentSection } from "../../../settings/payment-section.ts";
@@ -33,7 +33,8 @@ async function findProviders(services: Services) {
   const webhooks = await findWebhooks(db);
   const [stripe, vipps] = await Promise.all(
     providers.map(async ({ id, name, keys }) => {
-      const method = findPaymentProvider(id)?.name ?? id;
+      const provider = findPaymentProvider(id);
+      const method = provider?.name ?? id;
       const mode = payments.modes.find((offered) => offered.name === method)?.mode ?? null;
       const webhook = webhooks[id];
       return {
@@ -41,6 +42,7 @@ async function findProviders(services: Services) {
         name,
         method,
         mode,
+        whyNotOffered: provider ? whyNotOffered(provider) : "",
         isFromEnvironment: paymentVariables[keys] !== undefined,
         webhook: {
           isReachable: isReachable(publicUrl),

@@ -3,6 +3,7 @@ import { formatDateTime } from "../../../shop-time.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
 import { CheckBox, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
 import text from "../../../ui/text.module.css";
 import { SecretField } from "../secret-field.tsx";
 import type { SettingsField } from "../settings-form.tsx";
@@ -69,12 +70,14 @@ export function PaymentKeyFields({ field, page }: PaymentKeyFieldsProps) {
 
 /** Whether a provider is connected, in which mode, and whether it tells the shop of payments. */
 function ProviderStands({ provider }: { provider: ProviderState }) {
-  const { name, method, mode, isFromEnvironment, webhook } = provider;
-  if (mode === null) {
-    return <p>{paymentPageText("notOffered", { method })}</p>;
-  }
+  const { name, method, mode, whyNotOffered, isFromEnvironment, webhook } = provider;
+  const isOff = whyNotOffered !== "" && (
+    <Notice tone="plain">{paymentPageText("offInCurrency", { method, why: whyNotOffered })}</Notice>
+  );
+  if (mode === null) return isOff || <p>{paymentPageText("notOffered", { method })}</p>;
   return (
     <>
+      {isOff}
       <p>
         <b>{paymentPageText(mode === "live" ? "live" : "testMode")}</b>
         {mode === "test" && ` ${paymentPageText("enterLiveKeys")}`}

@@ -18,6 +18,7 @@ export const paymentPageText = defineTexts({
     serialNumberHint: "The number of the sales unit, 4 to 7 digits.",
     vippsWebhookHint:
       "Only if you have registered the webhook yourself; else the shop registers one and keeps its secret.",
+    offInCurrency: "{why} Customers are not offered “{method}”.",
     notOffered: "Without these keys customers are not offered “{method}”.",
     live: "Connected, live.",
     testMode: "Connected in test mode: no money moves.",
@@ -43,7 +44,7 @@ export const paymentPageText = defineTexts({
     keysAreLive:
       "Your keys are live: a test would move money. Buy a record yourself and refund it.",
     testPaymentHint:
-      "1 kr., or the least that the provider takes, is reserved and let go of at once. No order is made and no money moves.",
+      "1 kr., or the least that the provider takes, is reserved and let go of at once. No order is made and no money moves. The keys that are saved are used.",
     tryProvider: "Try {provider}",
     testKeysNeeded: "A payment is tried with keys of test mode only.",
     tried: "{method}: a test payment of {amount} was begun and let go of. The keys work.",
@@ -67,6 +68,7 @@ export const paymentPageText = defineTexts({
     serialNumberHint: "Salgsstedets nummer, 4 til 7 cifre.",
     vippsWebhookHint:
       "Kun hvis du selv har registreret webhooken; ellers registrerer butikken en og gemmer dens hemmelighed.",
+    offInCurrency: "{why} Kunderne bliver ikke tilbudt »{method}«.",
     notOffered: "Uden disse nøgler tilbydes kunderne ikke »{method}«.",
     live: "Forbundet, i drift.",
     testMode: "Forbundet i testtilstand: Der flyttes ingen penge.",
