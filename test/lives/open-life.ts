@@ -1,4 +1,5 @@
 import { placeOrder } from "../../app/checkout/place-order.server.ts";
+import { applyDetails } from "../../app/shop.ts";
 import { buildCheckout } from "../fixtures/checkout.ts";
 import type { LifeShop } from "./life-shop.ts";
 import type { Placing } from "./life-steps.ts";
@@ -9,9 +10,10 @@ type SoldRecord = Awaited<ReturnType<LifeShop["restart"]>>["records"][number];
 
 /** A life begins: a customer places orders. */
 export async function openLife(shop: LifeShop, placings: readonly Placing[]): Promise<Life> {
+  applyDetails({});
   const { records, buyer } = await shop.restart();
   const stock = new Map(records.map((record) => [record.id, record.stock]));
-  const life: Life = { orders: [], stock, buyer, isErased: false };
+  const life: Life = { orders: [], stock, buyer, isErased: false, days: new Map() };
   for (const placing of placings) await place(shop, life, { placing, records });
   return life;
 }
@@ -75,7 +77,7 @@ function modelLine(
   const scheme = isMargin ? "margin" : "normal";
   const group = [
     isHome ? "domestic" : area,
-    !isHome && area === "oss" ? country : "",
+    !isHome && area !== "domestic" ? country : "",
     scheme,
     rate,
   ];

@@ -5,10 +5,10 @@ import { requiredDay } from "../../db/day.ts";
 import { groupRows, sumRows, type VatAmounts, type VatGroup, type VatSums } from "./vat-groups.ts";
 import type { VatPeriod } from "./vat-period.ts";
 
-/** All lines of one area, scheme, kind of document and rate, and in the One Stop Shop of one country. */
+/** All lines of one area, scheme, kind of document and rate, and abroad of one country. */
 export interface VatRow extends VatAmounts {
   area: VatArea;
-  /** The country of the One Stop Shop; "" elsewhere. */
+  /** Of the One Stop Shop and of exports; "" for domestic sales. */
   country: string;
   scheme: VatScheme;
   kind: InvoiceKind;
@@ -43,12 +43,12 @@ export interface VatLine extends VatAmounts {
 
 const sum = (amount: string) => sql<number>`sum(${sql.raw(amount)})::float8`;
 
-const ossCountry = sql<string>`case when vat_area = 'oss' then invoice_lines.country else '' end`;
+const countryAbroad = sql<string>`case when vat_area = 'domestic' then '' else invoice_lines.country end`;
 
 /** What was invoiced and credited in a period, by area, scheme and rate. */
 export async function findVatReport(db: Database, period: VatPeriod): Promise<VatReport> {
   const rows = await selectLines(db, period)
-    .select(["vatArea as area", ossCountry.as("country"), "scheme"])
+    .select(["vatArea as area", countryAbroad.as("country"), "scheme"])
     .select(["invoiceLines.kind", "ratePercent"])
     .select([
       sql<number>`count(distinct invoice_lines.number)::integer`.as("documents"),
@@ -57,11 +57,11 @@ export async function findVatReport(db: Database, period: VatPeriod): Promise<Va
       sum("margin").as("margin"),
       sum("vat").as("vat"),
     ])
-    .groupBy(["vatArea", ossCountry, "scheme", "invoiceLines.kind", "ratePercent"])
+    .groupBy(["vatArea", countryAbroad, "scheme", "invoiceLines.kind", "ratePercent"])
     .orderBy("scheme", "desc")
     // Domestic, One Stop Shop, export.
     .orderBy(sql`array_position('{domestic,oss,export}'::text[], vat_area)`)
-    .orderBy(ossCountry)
+    .orderBy(countryAbroad)
     .orderBy("ratePercent", "desc")
     .orderBy("invoiceLines.kind", "desc")
     .execute();
@@ -103,6 +103,5 @@ function selectLines(db: Database, { from, to }: VatPeriod) {
         .onRef("invoices.kind", "=", "invoiceLines.kind")
         .onRef("invoices.number", "=", "invoiceLines.number"),
     )
-    .where("issuedOn", ">=", from)
-    .where("issuedOn", "<=", to);
+    .where(sql<boolean>`issued_on between ${from}::date and ${to}::date`);
 }

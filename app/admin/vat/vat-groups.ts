@@ -19,7 +19,7 @@ export interface VatSums extends VatAmounts {
 
 interface SummedRow extends VatAmounts {
   area: VatArea;
-  /** The country of the One Stop Shop. */
+  /** Of the One Stop Shop and of exports. */
   country: string;
   scheme: VatScheme;
 }

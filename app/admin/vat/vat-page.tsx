@@ -154,16 +154,12 @@ function SumRow({ name, sums, hasMargin }: SumRowProps) {
 }
 
 function Row({ row }: { row: VatRow }) {
-  const { scheme, area, country, kind, ratePercent, documents, total, cost, margin, vat } = row;
+  const { scheme, kind, ratePercent, documents, total, cost, margin, vat } = row;
   const isMargin = scheme === "margin";
   return (
     <tr>
       <th scope="row">{vatReportText(schemeTexts[scheme])}</th>
-      <td data-name={vatReportText("where")}>
-        {area === "oss"
-          ? vatReportText("oss", { country: countryName(country) })
-          : vatReportText(area)}
-      </td>
+      <td data-name={vatReportText("where")}>{whereOf(row)}</td>
       <td data-name={vatReportText("what")}>{vatReportText(kindTexts[kind])}</td>
       <td data-name={vatReportText("rate")} className={table.number}>
         {formatPercent(ratePercent)} %
@@ -176,6 +172,15 @@ function Row({ row }: { row: VatRow }) {
       />
     </tr>
   );
+}
+
+/** "Domestic", "OSS Sweden", "Export to Norway". */
+function whereOf({ area, country }: VatRow): string {
+  const name = countryName(country);
+  if (area === "oss") return vatReportText("oss", { country: name });
+  return area === "export" && country !== ""
+    ? vatReportText("exportTo", { country: name })
+    : vatReportText(area);
 }
 
 function Amounts({ amounts }: { amounts: readonly (number | null)[] }) {
