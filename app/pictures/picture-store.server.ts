@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { open } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
@@ -15,8 +17,8 @@ export class PictureNotStoredError extends Error {
 /** Where pictures are kept, by key such as `cover/3f2a-400.avif`: a folder or a bucket. */
 export interface PictureStore {
   /**
-   * Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. Throws PictureNotStoredError,
-   * and leaves nothing behind, when that cannot be.
+   * Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile, a power cut included. Throws
+   * PictureNotStoredError, and leaves nothing behind, when that cannot be.
    */
   put: (key: string, picture: Uint8Array) => Promise<void>;
   has: (key: string) => Promise<boolean>;
@@ -37,7 +39,10 @@ export interface PictureStore {
 export async function openPictureStore(storageUrl: string): Promise<PictureStore> {
   const store = storageUrl.startsWith("s3://")
     ? await openBucket(storageUrl)
-    : onDisk(new Disk(new FSDriver({ location: storageUrl, visibility: "private" })), "");
+    : onDisk(new Disk(new FSDriver({ location: storageUrl, visibility: "private" })), {
+        prefix: "",
+        flush: (key) => flushFile(join(storageUrl, key)),
+      });
   const trial = `drafts/${randomUUID()}-trial`;
   try {
     await store.put(trial, new Uint8Array([1]));
@@ -61,6 +66,16 @@ export async function storeIfPossible(
   } catch (error) {
     if (!(error instanceof PictureNotStoredError)) throw error;
     console.error(error.message);
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk: a power cut takes what only the system's memory has. */
+async function flushFile(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -115,16 +130,24 @@ async function openBucket(storageUrl: string): Promise<PictureStore> {
     ...(region !== null && { region }),
     ...(endpoint !== null && { endpoint, region: region ?? "auto", forcePathStyle: true }),
   });
-  return onDisk(new Disk(driver), prefix);
+  return onDisk(new Disk(driver), { prefix });
 }
 
-function onDisk(disk: Disk, prefix: string): PictureStore {
+interface DiskOptions {
+  prefix: string;
+  /** Left out: what the disk has taken is durable. */
+  flush?: (key: string) => Promise<void>;
+}
+
+function onDisk(disk: Disk, { prefix, flush }: DiskOptions): PictureStore {
   return {
     put: async (key, picture) => {
       const draft = `${prefix}drafts/${randomUUID()}`;
       try {
         await disk.put(draft, picture);
+        await flush?.(draft);
         await disk.move(draft, prefix + key);
+        await flush?.(dirname(prefix + key));
       } catch (error) {
         await disk.delete(draft).catch(() => undefined);
         throw new PictureNotStoredError(`${key} could not be kept (${causeOf(error)}).`, {
