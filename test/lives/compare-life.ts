@@ -9,6 +9,7 @@ import { returnValue } from "../../app/admin/returns/return-value.ts";
 import { findUnpaid } from "../../app/admin/sales/find-unpaid.server.ts";
 import { findVatReport } from "../../app/admin/vat/find-vat-report.server.ts";
 import { formatOere } from "../../app/catalogue/price.ts";
+import { requiredDay } from "../../app/db/day.ts";
 import type { InvoiceDocument } from "../../app/invoices/invoice-document.ts";
 import { describePayment } from "../../app/orders/documents/describe-payment.server.ts";
 import { findOrderForAdmin } from "../../app/orders/find-order.server.ts";
@@ -30,6 +31,7 @@ export async function compare(shop: LifeShop, life: Life): Promise<void> {
     ...life.orders.map((played) => compareOrder(shop, played)),
     compareLists(shop, life),
     compareVat(shop, life),
+    compareDays(shop, life),
   ]);
   const rows = await shop.db
     .selectFrom("records")
@@ -151,7 +153,7 @@ async function compareLists({ db }: LifeShop, { orders }: Life): Promise<void> {
     unpaid.orders.map(({ orderNumber, owed }) => [orderNumber, owed]).toSorted(),
     "unpaid",
   ).toEqual(owing.map(({ orderNumber, model }) => [orderNumber, balance(model).owed]).toSorted());
-  const overdue = await findOverdue(db, { today: "2028-01-01", timeZone: "Europe/Copenhagen" });
+  const overdue = await findOverdue(db, { today: "2028-01-01" });
   expect(overdue.map(({ orderNumber, owed }) => [orderNumber, owed]).toSorted(), "overdue").toEqual(
     owing
       .filter(({ model }) => model.remaining)
@@ -182,6 +184,23 @@ async function compareLists({ db }: LifeShop, { orders }: Life): Promise<void> {
     "owed back",
   ).toEqual(expected.toSorted());
   expect((await countReturns(db)).open, "dashboard").toBe(waiting.length + expected.length);
+}
+
+/** The days of documents stay as they were, and rise with their numbers. */
+async function compareDays({ db }: LifeShop, { days }: Life): Promise<void> {
+  const rows = await db
+    .selectFrom("invoices")
+    .select(["kind", "number", requiredDay("issued_on").as("issuedOn"), "document"])
+    .orderBy("kind")
+    .orderBy("number")
+    .execute();
+  for (const { kind, number, issuedOn, document } of rows) {
+    const name = `${kind} ${number}`;
+    const first = days.get(name) ?? issuedOn;
+    days.set(name, first);
+    expect([issuedOn, (document as InvoiceDocument).issuedOn], name).toEqual([first, first]);
+    expect(issuedOn >= (days.get(`${kind} ${number - 1}`) ?? ""), name).toBe(true);
+  }
 }
 
 async function compareVat({ db }: LifeShop, { orders }: Life): Promise<void> {

@@ -123,6 +123,11 @@ const steps = {
   retry: fc.record({ kind: kind("retry"), order, answer, fault }),
   delete: fc.record({ kind: kind("delete"), order, fault }),
   erase: fc.record({ kind: kind("erase"), order }),
+  remind: fc.record({ kind: kind("remind"), order }),
+  timeZone: fc.record({
+    kind: kind("time-zone"),
+    timeZone: fc.constantFrom("Europe/Copenhagen", "Pacific/Auckland", "Pacific/Honolulu"),
+  }),
   wait: fc.record({ kind: kind("wait"), minutes: fc.constantFrom(1, 11, 31) }),
 };
 
@@ -132,7 +137,7 @@ export type Step = {
   [Name in keyof Arbitraries]: Arbitraries[Name] extends fc.Arbitrary<infer Each> ? Each : never;
 }[keyof Arbitraries];
 /** Of one order. */
-export type OrderStep = Exclude<Step, { kind: "wait" | "erase" }>;
+export type OrderStep = Exclude<Step, { kind: "wait" | "erase" | "time-zone" }>;
 export type StepKind = OrderStep["kind"];
 export type StepOf<Kind extends StepKind> = Extract<OrderStep, { kind: Kind }>;
 
@@ -179,6 +184,8 @@ const weights: { [Name in keyof Arbitraries]: number } = {
   retry: 2,
   delete: 1,
   erase: 1,
+  remind: 2,
+  timeZone: 1,
   wait: 1,
 };
 

@@ -9,6 +9,8 @@ export interface Played {
   /** The provider's page; "" without one. */
   page: string;
   holdUntil: Date;
+  /** When its customer was reminded last; undefined: never. */
+  remindedAt?: Date;
   model: ModelOrder;
 }
 
@@ -18,6 +20,8 @@ export interface Life {
   stock: Map<string, number>;
   buyer: { uid: string; email: string };
   isErased: boolean;
+  /** The days of documents as they were issued, by kind and number. */
+  days: Map<string, string>;
 }
 
 export interface Acting<Kind extends StepKind = StepKind> {

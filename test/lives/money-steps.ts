@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { sendReminder } from "../../app/admin/overdue/send-reminder.server.ts";
 import { findOwedBack } from "../../app/admin/returns/find-owed-back.server.ts";
 import { findOpenReturns } from "../../app/admin/returns/find-returns.server.ts";
 import { refundOwed } from "../../app/admin/returns/refund-owed.server.ts";
@@ -73,6 +74,20 @@ export const moneySteps = {
     });
     expect(added.ok).toBe(!model.isOnline || owed > 0);
     if (added.ok) money.receive(model, amount, "byHand");
+  },
+
+  remind: async ({ shop: { clock, services, owner }, life, played }: Acting<"remind">) => {
+    const { orderNumber, model, remindedAt } = played;
+    const result = await runCommand(sendReminder, {
+      services,
+      by: owner,
+      input: { order: orderNumber },
+    });
+    const week = 7 * 24 * 60 * 60 * 1000;
+    const isDue = remindedAt === undefined || clock.now().getTime() - remindedAt.getTime() >= week;
+    const isReminded = money.balance(model).owed > 0 && !life.isErased && isDue;
+    expect(result.kind === "done").toBe(isReminded);
+    if (isReminded) played.remindedAt = clock.now();
   },
 
   retry: async ({ shop: { services, owner }, played, answer }: Acting<"retry">) => {

@@ -1,4 +1,5 @@
 import { eraseAccount } from "../../app/accounts/erase-account.server.ts";
+import { applyDetails } from "../../app/shop.ts";
 import { customerSteps } from "./customer-steps.ts";
 import type { LifeShop } from "./life-shop.ts";
 import type { OrderStep, Step } from "./life-steps.ts";
@@ -20,6 +21,7 @@ export async function play(shop: LifeShop, life: Life, step: Step): Promise<void
   shop.clock.advance({ seconds: 1 });
   if (step.kind === "wait") shop.clock.advance({ minutes: step.minutes });
   else if (step.kind === "erase") await erase(shop, life);
+  else if (step.kind === "time-zone") applyDetails({ timeZone: step.timeZone });
   else {
     const played = life.orders[step.order % life.orders.length];
     if (played && played.model.status !== "deleted") await playOrder(shop, life, { played, step });
