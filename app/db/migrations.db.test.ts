@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { addRecord } from "../../test/database/seed.ts";
+import { addOrder, addRecord } from "../../test/database/seed.ts";
 import { createEmptyDatabase } from "../../test/database/test-database.ts";
 import { ageHistory, choosePriorPrice } from "../../test/fixtures/prior-price.ts";
 import { findRecords } from "../catalogue/search/find-records.server.ts";
@@ -130,6 +130,44 @@ it("0067 gives orders and documents the days that the shop's clock had", async (
     const change = sql`update invoices set issued_on = '2026-01-01'`.execute(db);
     await expect(change).rejects.toThrow("never changed");
   }
+});
+
+it("0069 takes what was withdrawn off what is owed already", async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, shopMigrations, "0058-language-of-reports");
+  const record = await addRecord(db, { price: 200 });
+  const owing = async (copies: number) => {
+    const order = { record, quantity: 2, status: "shipped" as const, owed: 44_900 };
+    const { orderNumber } = await addOrder(db, order);
+    if (copies === 0) return orderNumber;
+    const { id } = await db
+      .insertInto("withdrawals")
+      .values({ orderNumber, kind: "return", state: "announced", statedAt: new Date() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id: recordId, album, artist, format } = record;
+    await db
+      .insertInto("withdrawalLines")
+      .values({
+        withdrawalId: id,
+        orderNumber,
+        lineNumber: 1,
+        recordId,
+        album,
+        artist,
+        format,
+        unitPrice: 200,
+        quantity: copies,
+      })
+      .execute();
+    return orderNumber;
+  };
+  const orders = [await owing(0), await owing(1), await owing(2)];
+  await migrate(db, shopMigrations);
+  const rows = await db.selectFrom("orders").select(["orderNumber", "owed"]).execute();
+  const owed = new Map(rows.map((row) => [row.orderNumber, Number(row.owed)]));
+  // Postage goes back with all of the copies.
+  expect(orders.map((order) => owed.get(order))).toEqual([44_900, 24_900, 0]);
 });
 
 it("0055 keeps legal texts that are there as those of the shop's first language", async () => {
