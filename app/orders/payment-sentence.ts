@@ -1,11 +1,11 @@
 import { formatOere } from "../catalogue/price.ts";
 import { type LedgerEntry, sumLedger } from "../payment/ledger/payment-state.ts";
-import { formatDate } from "../shop-time.ts";
+import { formatDay } from "../shop-time.ts";
 import { paymentSentenceText as say } from "./payment-sentence-texts.ts";
 
 interface Paid {
   /** The payment ledger of an order. */
-  ledger: readonly (LedgerEntry & { at: Date })[];
+  ledger: readonly (LedgerEntry & { day: string })[];
   /** Øre that the order costs as it stands: so much of what is held will be taken. */
   charge: number;
   /** Behind "Paid 298 kr.", such as "by card"; undefined: nobody knows any more. */
@@ -22,9 +22,9 @@ interface Paid {
 export function paymentSentence({ ledger, charge, how, capture = "when-shipped" }: Paid): string {
   const { authorised, held, captured, released } = sumLedger(ledger);
   const by = how === undefined ? "" : ` ${how}`;
-  const sentences = ledger.flatMap(({ kind, amount, at, byHand }) => {
+  const sentences = ledger.flatMap(({ kind, amount, day, byHand }) => {
     const money = formatOere(amount);
-    const date = formatDate(at);
+    const date = formatDay(day);
     // Money for an order that a provider was to take came in another way.
     const way = byHand === true && authorised > 0 ? "" : by;
     if (kind === "taken") return [say("paid", { money, by: way, date })];

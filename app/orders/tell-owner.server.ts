@@ -32,10 +32,7 @@ export function tellOwner(
 export async function tellOwnerOnce({ db, now, queueMail, settings }: TellServices): Promise<void> {
   const { ownerMails } = (await settings.read()).mail;
   const today = dayOnShopClock(now());
-  const isDue =
-    ownerMails === "daily"
-      ? sql`ordered_on < ${today}::date`
-      : sql`true`;
+  const isDue = ownerMails === "daily" ? sql`ordered_on < ${today}::date` : sql`true`;
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ orderNumber: string; status: string }>`
       update orders set owner_told = true where order_number = any(array(

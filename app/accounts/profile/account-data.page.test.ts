@@ -225,7 +225,6 @@ async function addOrder(userId: string, orderNumber: string): Promise<void> {
       paymentMethod: "invoice",
       vatPercent: 25,
       totalAmount: 449,
-      orderedOn: "2026-03-14",
     })
     .execute();
   await db

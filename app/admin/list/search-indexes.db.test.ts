@@ -18,9 +18,9 @@ for (const statement of [
   sql`insert into records (id, artist, album, price, catalogue_number)
     select 'record-' || n, 'Artist ' || n, 'Album ' || n, 100, 'CAT ' || n from ${numbers}`,
   sql`insert into orders (order_number, user_id, checkout_key, email, full_name, address, postal_code, city,
-      country, shipping_method, shipping_cost, payment_method, vat_percent, total_amount, ordered_on)
+      country, shipping_method, shipping_cost, payment_method, vat_percent, total_amount)
     select ${orderNumber}, 'user-' || n, gen_random_uuid(), n || '@example.com', 'Name ' || n, 'Street ' || n,
-      '1450', 'Town ' || n, 'Denmark', 'parcel', 49, 'invoice', 25, 149, '2026-01-01' from ${numbers}`,
+      '1450', 'Town ' || n, 'Denmark', 'parcel', 49, 'invoice', 25, 149 from ${numbers}`,
   sql`insert into order_lines (order_number, line_number, record_id, album, artist, cover_image, format, price,
       discount, unit_price, quantity)
     select ${orderNumber}, 1, 'record-' || n, 'Album ' || n, 'Artist ' || n, '', '', 100, 0, 100, 1 from ${numbers}`,

@@ -34,6 +34,8 @@ test("another time zone moves no day of what was sold or issued, and days rise w
   // Half past eleven in the evening of 31 March in Copenhagen.
   clock.set("2026-03-31T21:30:00Z");
   const orderNumber = await addShipped();
+  const part = { intent: "add-payment", received: "100" };
+  await owner.post(`/admin/orders/${orderNumber}`, part);
   const invoicePage = `/user/orders/${orderNumber}/invoice`;
   const readAll = async () => ({
     invoice: (await see(ann, invoicePage)).match(/\d+ (Mar|Apr) 2026/g),
@@ -42,6 +44,7 @@ test("another time zone moves no day of what was sold or issued, and days rise w
   });
   const before = await readAll();
   expect(before.invoice?.slice(0, 3)).toEqual(["31 Mar 2026", "31 Mar 2026", "14 Apr 2026"]);
+  expect(before.invoice).toHaveLength(5);
   expect(before.csv).toContain(`2026-03-31,invoice,1,${orderNumber}`);
   expect(before.april).toContain("Nothing was invoiced");
 

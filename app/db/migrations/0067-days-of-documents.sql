@@ -14,6 +14,7 @@ alter table orders add column ordered_on date;
 alter table orders disable trigger user;
 update orders set ordered_on = (order_date at time zone current_setting('gatefold.zone'))::date;
 alter table orders enable trigger user;
+alter table orders alter column ordered_on set default (now() at time zone 'UTC')::date;
 alter table orders alter column ordered_on set not null;
 comment on column orders.ordered_on is 'The day of order_date on the shop''s clock when it was placed. Sales go by it.';
 

@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/database.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
 import type { LedgerEntry } from "../../payment/ledger/payment-state.ts";
+import { dayOnShopClock } from "../../shop-time.ts";
 
 export interface NewEntry extends LedgerEntry {
   at: Date;
@@ -45,6 +46,7 @@ export async function writeEntries(
         kind: entry.kind,
         amount: entry.amount,
         at: entry.at,
+        day: dayOnShopClock(entry.at),
         note: entry.note ?? "",
         operationId: entry.operationId ?? null,
         byHand: entry.byHand ?? false,
