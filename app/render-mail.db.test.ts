@@ -124,11 +124,15 @@ test("the mails of a pick-up say where and when, and ask for no address", async 
   expect(placed?.text).toMatch(/Pick up in the shop\s+Free/);
   expect(withoutTexts(placed)).not.toMatch(/Bill to|leave the shop|\b0 kr\./);
 
-  const ready = await renderMail(desk, { kind: "order-shipped", orderNumber });
+  const ready = await renderMail(desk, { kind: "order-ready", orderNumber });
   expect(ready?.subject).toBe(`Your order ${orderNumber} is ready to be picked up`);
   expect(ready?.text).toMatch(/YOUR RECORDS ARE READY TO BE PICKED UP/i);
   expect(ready?.text).toContain(shopAddress);
   expect(ready?.text).not.toContain("on its way");
+
+  const handedOver = await renderMail(desk, { kind: "order-shipped", orderNumber });
+  expect(handedOver?.subject).toBe(`You picked up your order ${orderNumber}`);
+  expect(handedOver?.text).not.toMatch(/on its way|has left the shop|ready to be picked up/i);
 });
 
 test("the mail about a cancelled order says that nothing is owed", async () => {

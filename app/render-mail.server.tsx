@@ -24,6 +24,7 @@ import { MoneyMail, ReminderMail } from "./orders/mails/money-mails.tsx";
 import {
   OrderCancelledMail,
   OrderPlacedMail,
+  OrderReadyMail,
   OrderShippedMail,
 } from "./orders/mails/order-mails.tsx";
 import { OrdersReceivedMail } from "./orders/mails/orders-received-mail.tsx";
@@ -149,9 +150,15 @@ async function renderOrderMail(
       );
       return renderMessage(order.email, mailsText("placedSubject", { number }), body);
     }
+    case "order-ready": {
+      const body = <OrderReadyMail order={order} publicUrl={publicUrl} />;
+      return renderMessage(order.email, mailsText("readySubject", { number }), body);
+    }
     case "order-shipped": {
       const body = <OrderShippedMail order={order} publicUrl={publicUrl} documents={documents} />;
-      const subject = mailsText(isPickedUp(order) ? "readySubject" : "shippedSubject", { number });
+      const subject = mailsText(isPickedUp(order) ? "pickedUpSubject" : "shippedSubject", {
+        number,
+      });
       return renderMessage(order.email, subject, body);
     }
     case "payment-taken":

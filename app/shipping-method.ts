@@ -6,7 +6,7 @@ export function findShippingMethod(id: string): ShippingMethod | null {
 }
 
 /** How an order is brought to its customer, as it was placed. */
-interface ShippedOrder {
+export interface ShippedOrder {
   shippingMethod: string;
   /** Null on orders from before the shop kept it. */
   shippingName: string | null;

@@ -21,6 +21,7 @@ const states = {
   "awaiting-payment": "awaitingPayment",
   new: "new",
   processing: "processing",
+  ready: "ready",
   shipped: "shipped",
   cancelled: "cancelled",
 } as const;

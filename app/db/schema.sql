@@ -1350,7 +1350,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_shipping_cost_check CHECK (shipping_cost >= 0),
   CONSTRAINT orders_shipping_name_check CHECK (shipping_name <> ''),
   CONSTRAINT orders_shop_note_check CHECK (length(shop_note) <= 2000),
-  CONSTRAINT orders_status_check CHECK (status IN ('awaiting-payment', 'new', 'processing', 'shipped', 'cancelled')),
+  CONSTRAINT orders_status_check CHECK (status IN ('awaiting-payment', 'new', 'processing', 'ready', 'shipped', 'cancelled')),
   CONSTRAINT orders_tracking_number_check CHECK (length(tracking_number) <= 300),
   CONSTRAINT orders_vat_area_check CHECK (vat_area IN ('domestic', 'oss', 'export')),
   CONSTRAINT orders_vat_country_check CHECK (length(vat_country) <= 60),
@@ -1475,7 +1475,7 @@ CREATE TABLE order_status_changes (
   CONSTRAINT order_status_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT order_status_changes_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number) ON DELETE CASCADE,
   CONSTRAINT order_status_changes_changed_as_check CHECK (changed_as IN ('customer', 'admin', 'shop')),
-  CONSTRAINT order_status_changes_status_check CHECK (status IN ('awaiting-payment', 'new', 'processing', 'shipped', 'cancelled'))
+  CONSTRAINT order_status_changes_status_check CHECK (status IN ('awaiting-payment', 'new', 'processing', 'ready', 'shipped', 'cancelled'))
 );
 CREATE INDEX order_status_changes_order ON order_status_changes (order_number, changed_at);
 

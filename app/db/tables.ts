@@ -182,7 +182,9 @@ export interface Tables {
     userId: string | null;
     /** Unique for each checkout, so that a form sent twice makes one order. */
     checkoutKey: string;
-    status: Generated<"awaiting-payment" | "new" | "processing" | "shipped" | "cancelled">;
+    status: Generated<
+      "awaiting-payment" | "new" | "processing" | "ready" | "shipped" | "cancelled"
+    >;
     /** Where mails about the order go: the email of the account, or what the shop has entered. */
     email: string;
     fullName: string;
@@ -280,7 +282,7 @@ export interface Tables {
   orderStatusChanges: {
     id: Generated<string>;
     orderNumber: string;
-    status: "awaiting-payment" | "new" | "processing" | "shipped" | "cancelled";
+    status: "awaiting-payment" | "new" | "processing" | "ready" | "shipped" | "cancelled";
     changedAt: Generated<Date>;
     changedBy: string | null;
     /** The role in which the user acted. shop: by itself, when a payment came or did not come. */

@@ -18,6 +18,9 @@ export const mailNames: { readonly [Kind in Mail["kind"]]: string } = {
   get "orders-received"() {
     return mailNamesText("ordersReceived");
   },
+  get "order-ready"() {
+    return mailNamesText("orderReady");
+  },
   get "order-shipped"() {
     return mailNamesText("orderShipped");
   },

@@ -13,6 +13,7 @@ type MailSubject =
   | { kind: "order-placed"; orderNumber: string }
   /** To the shop itself. */
   | { kind: "orders-received"; orderNumbers: readonly string[] }
+  | { kind: "order-ready"; orderNumber: string }
   | { kind: "order-shipped"; orderNumber: string }
   | { kind: "order-cancelled"; orderNumber: string }
   /** Reports of comments: the confirmation, and what was decided. */

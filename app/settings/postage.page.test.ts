@@ -135,7 +135,8 @@ describe("postage and countries", () => {
     const orders = { [sent]: "Parcel", [pickedUp]: "Pick up in the shop" };
     for (const [number, method] of Object.entries(orders)) {
       await owner.post(`/admin/orders/${number}`, { intent: "processing" });
-      await owner.post(`/admin/orders/${number}`, { intent: "shipped" });
+      const next = number === pickedUp ? "ready" : "shipped";
+      await owner.post(`/admin/orders/${number}`, { intent: next });
       for (const page of [
         `/user/orders/${number}`,
         `/user/orders/${number}/invoice`,

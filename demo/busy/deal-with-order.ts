@@ -101,7 +101,7 @@ const place: Step = async (course, services) => {
 };
 
 const mark =
-  (to: "processing" | "shipped" | "cancelled"): Step =>
+  (to: "processing" | "ready" | "shipped" | "cancelled"): Step =>
   ({ orderNumber, cast: { admin } }, services) =>
     changeOrderStatus(services, { orderNumber, to, as: "admin", by: admin });
 
@@ -191,7 +191,12 @@ const stepsOf: { [Each in Fate]: Steps } = {
   paid,
   "part-paid": [...shipped, [60, payPart]],
   "part-refunded": [...paid, [130, refundPart]],
-  "picked-up": [...shipped, [20, pay]],
+  "picked-up": [
+    [3, mark("processing")],
+    [4, mark("ready")],
+    [20, mark("shipped")],
+    [20, pay],
+  ],
   "cancelled-by-customer": [[1, cancelOwn]],
   "cancelled-by-shop": [[5, mark("cancelled")]],
   withdrawn: [

@@ -18,7 +18,7 @@ import { findAccount } from "../../app/orders/payments/order-account.server.ts";
 import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../app/payment/ledger/payment-state.ts";
 import type { LifeShop } from "./life-shop.ts";
-import type { Life, Played } from "./life.ts";
+import { notSent, type Life, type Played } from "./life.ts";
 import { vatOf, type VatSums } from "./model-documents.ts";
 import { dueOf, isListed } from "./model-goods.ts";
 import { balance, type ModelOrder } from "./model-money.ts";
@@ -120,7 +120,7 @@ function compareWords(
     read(RegExp(`Refunded ${money}`, "g")) +
     read(RegExp(`refund of ${money}`, "g"));
   expect(told, sentence).toBe(paid);
-  const isWaiting = order.status === "new" || order.status === "processing";
+  const isWaiting = notSent.includes(order.status) && order.status !== "awaiting-payment";
   if (isWaiting && order.held > 0 && order.taken === 0) {
     expect(sentence).toContain(formatOere(Math.min(order.held, charge)));
   }

@@ -74,6 +74,7 @@ const steps = {
     fault,
   }),
   process: fc.record({ kind: kind("process"), order, fault }),
+  ready: fc.record({ kind: kind("ready"), order, fault }),
   cancel: fc.record({
     kind: kind("cancel"),
     order,
@@ -170,6 +171,7 @@ const weights: { [Name in keyof Arbitraries]: number } = {
   pay: 5,
   ship: 5,
   process: 1,
+  ready: 1,
   cancel: 1,
   withdraw: 6,
   receive: 4,

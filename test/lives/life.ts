@@ -6,6 +6,7 @@ import type { ModelLine, ModelOrder, RefundAnswer } from "./model-money.ts";
 export interface Played {
   orderNumber: string;
   method: Placing["method"];
+  isPickedUp: boolean;
   /** The provider's page; "" without one. */
   page: string;
   holdUntil: Date;
@@ -35,7 +36,12 @@ export interface Acting<Kind extends StepKind = StepKind> {
 }
 
 /** Statuses before an order is sent. */
-export const notSent: readonly ModelOrder["status"][] = ["awaiting-payment", "new", "processing"];
+export const notSent: readonly ModelOrder["status"][] = [
+  "awaiting-payment",
+  "new",
+  "processing",
+  "ready",
+];
 
 /** The fake provider of an order; null: it is paid without one. */
 export function providerOf(shop: LifeShop, { method }: Pick<Played, "method">) {

@@ -49,7 +49,7 @@ export interface ModelRefund {
 export type RefundAnswer = "succeeded" | "pending" | "failed";
 
 export interface ModelOrder {
-  status: "awaiting-payment" | "new" | "processing" | "shipped" | "cancelled" | "deleted";
+  status: "awaiting-payment" | "new" | "processing" | "ready" | "shipped" | "cancelled" | "deleted";
   isOnline: boolean;
   total: number;
   lines: ModelLine[];

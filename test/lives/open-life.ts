@@ -42,6 +42,7 @@ async function place(
   life.orders.push({
     orderNumber,
     method,
+    isPickedUp: country === "",
     page: begun?.ok === true ? begun.redirectTo : "",
     holdUntil: new Date(clock.now().getTime() + holdMinutes * 60_000),
     model: {

@@ -22,6 +22,20 @@ export const orderSteps = {
     if (result.ok) model.status = "processing";
   },
 
+  ready: async ({ shop: { services, owner }, played }: Acting<"ready">) => {
+    const { orderNumber, model, isPickedUp } = played;
+    const result = await changeOrderStatus(services, {
+      orderNumber,
+      to: "ready",
+      takesAllSteps: true,
+      as: "admin",
+      by: owner,
+    });
+    const isNext = model.status === "new" || model.status === "processing";
+    expect(result.ok).toBe(isPickedUp && isNext);
+    if (result.ok) model.status = "ready";
+  },
+
   ship: async ({ shop, life, played, step, answer, isOutage }: Acting<"ship">) => {
     const { orderNumber, model } = played;
     const provider = providerOf(shop, played);
@@ -32,7 +46,7 @@ export const orderSteps = {
       ]),
     );
     const isSome = [...copies.values()].some((count) => count > 0);
-    const isReady = model.status === "new" || model.status === "processing";
+    const isReady = notSent.includes(model.status) && model.status !== "awaiting-payment";
     const isLapsing = step.trouble === "lapsed" && isReady && isSome && model.held > 0;
     if (provider && isLapsing) {
       lapse(shop, played);

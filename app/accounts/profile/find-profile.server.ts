@@ -24,7 +24,7 @@ export async function findProfile(db: Database, uid: string) {
       eb
         .selectFrom("orders")
         .whereRef("orders.userId", "=", "users.id")
-        .where("orders.status", "in", ["awaiting-payment", "new", "processing"])
+        .where("orders.status", "in", ["awaiting-payment", "new", "processing", "ready"])
         .select((count) => count.cast<number>(count.fn.countAll(), "integer").as("count"))
         .as("openOrders"),
     ])

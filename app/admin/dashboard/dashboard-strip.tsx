@@ -8,7 +8,7 @@ import type { Dashboard } from "./find-dashboard.server.ts";
 
 /** Orders, sales and stock at a glance; each number links to its list. */
 export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
-  const { newOrders, processingOrders, days, outOfStock, lowStock } = dashboard;
+  const { newOrders, processingOrders, readyOrders, days, outOfStock, lowStock } = dashboard;
   const { unpaidOrders, oddPayments, openReturns, returnsDue, openReports } = dashboard;
   const month = days.reduce((sum, { kroner }) => sum + kroner, 0);
   const sold = days.reduce((sum, { orders }) => sum + orders, 0);
@@ -27,6 +27,13 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
           number={processingOrders}
           label={dashboardText("inProcessing")}
         />
+        {readyOrders > 0 && (
+          <Figure
+            to="/admin?status=ready"
+            number={readyOrders}
+            label={dashboardText("readyForPickUp")}
+          />
+        )}
         {unpaidOrders > 0 && (
           <Figure
             to="/admin?status=awaiting-payment"

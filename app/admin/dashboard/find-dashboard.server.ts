@@ -7,6 +7,8 @@ import { findSalesByPeriod, type PeriodSales } from "../sales/find-sales.server.
 export interface Dashboard {
   newOrders: number;
   processingOrders: number;
+  /** Orders that wait to be picked up. */
+  readyOrders: number;
   /** Orders that wait for their payment. */
   unpaidOrders: number;
   /** Payments that need a look. */
@@ -31,7 +33,7 @@ export async function findDashboard(db: Database, now: Date): Promise<Dashboard>
     db
       .selectFrom("orders")
       .select((eb) => ["status", eb.cast<number>(eb.fn.countAll(), "integer").as("count")])
-      .where("status", "in", ["awaiting-payment", "new", "processing"])
+      .where("status", "in", ["awaiting-payment", "new", "processing", "ready"])
       .groupBy("status")
       .execute(),
     db
@@ -50,6 +52,7 @@ export async function findDashboard(db: Database, now: Date): Promise<Dashboard>
   return {
     newOrders: count("new"),
     processingOrders: count("processing"),
+    readyOrders: count("ready"),
     unpaidOrders: count("awaiting-payment"),
     oddPayments: odd.length,
     openReports,

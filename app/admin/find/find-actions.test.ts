@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { listActions, listPages } from "./find-actions.ts";
 import { rankHits, type Hit } from "./hit.ts";
 
-const order: Hit = {
+const order = {
   kind: "order",
   orderNumber: "261125-XJP3JF",
   fullName: "Mette Lund",
   status: "processing",
   amount: 249,
+  pickedUp: false,
   lines: "1x1",
-};
+} satisfies Hit;
 const record = (album: string, artist: string): Hit => {
   const id = album.toLowerCase();
   return { kind: "record", id, coverImage: "", album, artist, stock: 3, facts: "1970" };
@@ -32,6 +33,10 @@ test("an order offers what its page does, and asks before it is cancelled", () =
     fields: { intent: "cancelled", lines: "1x1" },
     question: { title: "Cancel order 261125-XJP3JF?" },
   });
+  expect(labels({ ...order, pickedUp: true }).slice(2, 4)).toEqual([
+    "Ready for pick-up",
+    "Mark as Shipped",
+  ]);
   expect(labels({ ...order, status: "shipped" })).toEqual(["Open", "Packing slip", "Invoice"]);
   expect(labels({ ...order, status: "awaiting-payment" })).not.toContain("Mark as Shipped");
 });

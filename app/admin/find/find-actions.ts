@@ -65,7 +65,7 @@ export function openHit(hit: Hit): FindAction {
 export function listActions(hit: Hit): FindAction[] {
   switch (hit.kind) {
     case "order": {
-      const { orderNumber, status, lines } = hit;
+      const { orderNumber, status, pickedUp, lines } = hit;
       const to = urlOf(hit);
       return [
         { does: "open", label: adminText("open"), to },
@@ -74,7 +74,7 @@ export function listActions(hit: Hit): FindAction[] {
           label: findText("packingSlip"),
           to: `/admin/orders/${orderNumber}/packing-slip`,
         },
-        ...nextStatuses(status)
+        ...nextStatuses(status, { pickedUp })
           .filter(isNextStatus)
           .map((next): FindAction => {
             const post = {

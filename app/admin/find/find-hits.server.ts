@@ -2,6 +2,7 @@ import { usernameOf } from "../../accounts/current-user.ts";
 import { findManagedRecords } from "../../catalogue/editing/find-managed-records.server.ts";
 import { manageList } from "../../catalogue/editing/manage-query.ts";
 import type { Database } from "../../db/database.ts";
+import { isPickedUp } from "../../shipping-method.ts";
 import { findOrderList } from "../orders/find-order-list.server.ts";
 import { orderList } from "../orders/order-query.ts";
 import { recordFacts } from "../records/condition-label.ts";
@@ -27,8 +28,10 @@ export async function findHits(db: Database, search: string): Promise<Hit[]> {
   });
   const found = [
     records,
-    orders.orders.map(({ orderNumber, fullName, status, amount, lines }): Hit => {
-      return { kind: "order", orderNumber, fullName, status, amount, lines };
+    orders.orders.map((order): Hit => {
+      const { orderNumber, fullName, status, amount, lines } = order;
+      const pickedUp = isPickedUp(order);
+      return { kind: "order", orderNumber, fullName, status, amount, pickedUp, lines };
     }),
     users.users.map((user): Hit => {
       const { id, email, orders: count } = user;

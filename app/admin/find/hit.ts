@@ -8,6 +8,8 @@ interface FoundOrder {
   status: OrderStatus;
   /** Whole kroner. */
   amount: number;
+  /** Its customer comes to the shop for it. */
+  pickedUp: boolean;
   /** The fingerprint of its lines, which its buttons send. */
   lines: string;
 }

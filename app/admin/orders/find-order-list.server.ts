@@ -21,12 +21,13 @@ import { nationalDigits } from "../../orders/phone-number.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import { fingerprintLines } from "../../orders/shipment/fingerprint-lines.server.ts";
 import { isoCountries } from "../../settings/iso-countries.ts";
+import type { ShippedOrder } from "../../shipping-method.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 export const ordersPerPage = 50;
 
 /** An order in the list of all orders. */
-export interface ListedOrder {
+export interface ListedOrder extends ShippedOrder {
   orderNumber: string;
   orderDate: Date;
   fullName: string;
@@ -66,6 +67,7 @@ export async function findOrderList(db: Database, query: OrderQuery): Promise<Or
       eb
         .selectFrom("orders")
         .select(["orderNumber", "orderDate", "fullName", "email", "status"])
+        .select(["shippingMethod", "shippingName", "pickedUp"])
         .select((on) => on.fn.coalesce("shippedAmount", "totalAmount").as("amount"))
         .where((on) => matches(on, query))
         .orderBy("orderDate", "desc")
@@ -110,7 +112,14 @@ async function countOrders(db: Database, search: string): Promise<OrderList["cou
     .where((on) => matches(on, { status: null, search }))
     .groupBy("status")
     .execute();
-  const counts = { "awaiting-payment": 0, new: 0, processing: 0, shipped: 0, cancelled: 0 };
+  const counts = {
+    "awaiting-payment": 0,
+    new: 0,
+    processing: 0,
+    ready: 0,
+    shipped: 0,
+    cancelled: 0,
+  };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
 }

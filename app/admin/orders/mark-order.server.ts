@@ -32,6 +32,14 @@ export const markProcessing = defineCommand({
   run: (call) => changeStatus(call, "processing"),
 });
 
+export const markReady = defineCommand({
+  name: "ready",
+  schema,
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: (call) => changeStatus(call, "ready"),
+});
+
 export const markShipped = defineCommand({
   name: "shipped",
   schema,

@@ -39,9 +39,9 @@ export function OrderActions(props: OrderActionsProps) {
       preventScrollReset
     >
       <input type="hidden" name="lines" value={lines} />
-      {nextStatuses(status)
+      {nextStatuses(status, { pickedUp: trackingNumber === null })
         .filter(isNextStatus)
-        .map((next) =>
+        .map((next, index) =>
           next === "cancelled" ? (
             <ConfirmDialog
               key={next}
@@ -59,11 +59,12 @@ export function OrderActions(props: OrderActionsProps) {
           ) : (
             <Button
               key={next}
-              id="next-step"
+              id={index === 0 ? "next-step" : undefined}
               type="submit"
               name="intent"
               value={next}
               size="small"
+              variant={index === 0 ? "solid" : "outline"}
               pending={isSubmitting}
             >
               {statusActions[next]}

@@ -31,7 +31,13 @@ import {
   findOrderHistory,
   type DeletedOrder as Deleted,
 } from "./history/find-order-history.server.ts";
-import { cancelOrder, markProcessing, markShipped, shipPart } from "./mark-order.server.ts";
+import {
+  cancelOrder,
+  markProcessing,
+  markReady,
+  markShipped,
+  shipPart,
+} from "./mark-order.server.ts";
 import { saveOrder } from "./order-edit/save-order.server.ts";
 import { adminOrderText } from "./order-page-texts.ts";
 import { orderList } from "./order-query.ts";
@@ -83,6 +89,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = runCommands([
   markProcessing,
+  markReady,
   markShipped,
   cancelOrder,
   shipPart,

@@ -29,7 +29,13 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { FactList } from "../fact-list.tsx";
 import type { Route } from "./+types/order-page.ts";
 import type { deleteOrderCommand } from "./delete-order.server.ts";
-import type { cancelOrder, markProcessing, markShipped, shipPart } from "./mark-order.server.ts";
+import type {
+  cancelOrder,
+  markProcessing,
+  markReady,
+  markShipped,
+  shipPart,
+} from "./mark-order.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit/order-edit-form.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
@@ -43,6 +49,7 @@ type OrderViewProps = Exclude<Route.ComponentProps["loaderData"], { order: null 
 
 type StatusCommand =
   | typeof markProcessing
+  | typeof markReady
   | typeof markShipped
   | typeof cancelOrder
   | typeof shipPart
@@ -56,6 +63,7 @@ export function OrderView(props: OrderViewProps) {
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
   const { result } = useCommand<StatusCommand>([
     "processing",
+    "ready",
     "shipped",
     "cancelled",
     "ship-part",

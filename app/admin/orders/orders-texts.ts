@@ -29,6 +29,7 @@ export const adminOrdersText = defineTexts({
     invoices: "Invoices",
     withdrawnCopies: "{copies} withdrawn",
     markProcessing: "Mark as Processing",
+    markReady: "Ready for pick-up",
     markShipped: "Mark as Shipped",
     cancelOrder: "Cancel order",
     cancelThis: "Cancel order {order}?",
@@ -56,6 +57,7 @@ export const adminOrdersText = defineTexts({
     lapsed: "the authorisation of its payment has lapsed, so no money can be taken for it any more",
     changed:
       "its customer has withdrawn from records since this page was opened, so look at what is left of it and ship that",
+    notPickedUp: "it is sent to its customer, not picked up",
     youNow: "you did it a moment ago",
     youOn: "you did it on {time}",
     customerNow: "the customer did it a moment ago",
@@ -98,6 +100,7 @@ export const adminOrdersText = defineTexts({
     invoices: "Fakturaer",
     withdrawnCopies: "{copies} fortrudt",
     markProcessing: "Markér som under behandling",
+    markReady: "Klar til afhentning",
     markShipped: "Markér som sendt",
     cancelOrder: "Annuller ordren",
     cancelThis: "Vil du annullere ordre {order}?",
@@ -129,6 +132,7 @@ export const adminOrdersText = defineTexts({
     lapsed: "reservationen af betalingen er udløbet, så pengene kan ikke længere trækkes",
     changed:
       "kunden har fortrudt købet af plader, efter at du åbnede siden, så se, hvad der er tilbage af ordren, og send det",
+    notPickedUp: "den sendes til kunden og bliver ikke hentet",
     youNow: "du ændrede status for lidt siden",
     youOn: "du ændrede status den {time}",
     customerNow: "kunden ændrede status for lidt siden",

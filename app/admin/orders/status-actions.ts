@@ -8,6 +8,9 @@ export const statusActions = {
   get processing() {
     return adminOrdersText("markProcessing");
   },
+  get ready() {
+    return adminOrdersText("markReady");
+  },
   get shipped() {
     return adminOrdersText("markShipped");
   },
@@ -21,5 +24,5 @@ export function isNextStatus(status: OrderStatus): status is NextStatus {
 }
 
 /** What several orders can be given at once: the statuses that need no confirmation. */
-export const bulkStatuses = ["processing", "shipped"] as const;
+export const bulkStatuses = ["processing", "ready", "shipped"] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];

@@ -28,6 +28,8 @@ export function describeRefusal(
       return { status, cause: adminOrdersText("lapsed") };
     case "changed":
       return { status, cause: adminOrdersText("changed") };
+    case "not-picked-up":
+      return { status, cause: adminOrdersText("notPickedUp") };
     case "not-allowed":
       return { status, cause: statusCause(result.last, seenBy) };
   }

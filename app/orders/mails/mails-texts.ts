@@ -18,6 +18,9 @@ export const mailsText = defineTexts({
     readySubject: "Your order {number} is ready to be picked up",
     readyHeading: "Your records are ready to be picked up",
     ready: "{name}, your order lies ready for you: {address}.",
+    pickedUpSubject: "You picked up your order {number}",
+    pickedUpHeading: "You have your records",
+    pickedUp: "{name}, we have handed your order over to you in the shop.",
     notSent: "We could not send you {copies}. You do not pay for it. We are sorry.",
     notSentTaken:
       "We could not send you {copies}. You do not pay for it: only what was sent is taken. We are sorry.",
@@ -76,6 +79,9 @@ export const mailsText = defineTexts({
     readySubject: "Din ordre {number} er klar til afhentning",
     readyHeading: "Dine plader er klar til afhentning",
     ready: "Hej {name}. Din ordre ligger klar til dig: {address}.",
+    pickedUpSubject: "Du har hentet din ordre {number}",
+    pickedUpHeading: "Du har hentet dine plader",
+    pickedUp: "Hej {name}. Du har fået din ordre udleveret i butikken.",
     notSent: "Vi kunne ikke sende dig {copies}. Det betaler du ikke for. Vi beklager.",
     notSentTaken:
       "Vi kunne ikke sende dig {copies}. Det betaler du ikke for: Vi trækker kun beløbet for det, vi har sendt. Vi beklager.",

@@ -1,4 +1,5 @@
 import { Column, Img, Row, Section, Text } from "@react-email/components";
+import { Fragment } from "react";
 import { formatPrice } from "../../catalogue/price.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { documentName, numberLabel } from "../../invoices/invoice-document.ts";
@@ -67,18 +68,42 @@ export function OrderPlacedMail({
   );
 }
 
+/** An order that waits in the shop for its customer. */
+export function OrderReadyMail({ order, publicUrl }: OrderMailProps) {
+  const { fullName: name, orderNumber: number } = order;
+  return (
+    <MailFrame heading={mailsText("readyHeading")} preview={mailsText("orderNumber", { number })}>
+      <MailText>{mailsText("ready", { name, address: pickUpAddress() })}</MailText>
+      {shop.openingHours.length > 0 && (
+        <MailText>
+          {[...shop.openingHours, ...shop.openingExceptions].map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </MailText>
+      )}
+      <OrderNumber order={order} />
+      <Lines order={order} />
+      <OrderLink order={order} publicUrl={publicUrl} />
+      <WithdrawLink publicUrl={publicUrl} order={order} />
+    </MailFrame>
+  );
+}
+
 export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProps) {
   const pickedUp = isPickedUp(order);
   const rest = linesNotShipped(order.lines);
   const { fullName: name } = order;
   return (
     <MailFrame
-      heading={mailsText(pickedUp ? "readyHeading" : "shippedHeading")}
+      heading={mailsText(pickedUp ? "pickedUpHeading" : "shippedHeading")}
       preview={mailsText("orderNumber", { number: order.orderNumber })}
     >
       <MailText>
         {pickedUp
-          ? mailsText("ready", { name, address: pickUpAddress() })
+          ? mailsText("pickedUp", { name })
           : mailsText("shipped", { name, address: addressOf(order) })}
       </MailText>
       <OrderNumber order={order} />

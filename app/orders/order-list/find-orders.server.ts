@@ -8,6 +8,9 @@ const summaryColumns = [
   "orderNumber",
   "orderDate",
   "status",
+  "shippingMethod",
+  "shippingName",
+  "pickedUp",
 ] as const satisfies (keyof Tables["orders"])[];
 
 /** An order as the history table shows it. */

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
-import { statusLabels, statusTones } from "../process/order-status.ts";
+import { customerStatusLabel, statusTones } from "../process/order-status.ts";
 import type { OrderSummary, OrderWithRecords } from "./find-orders.server.ts";
 import { orderListText } from "./order-list-texts.ts";
 import styles from "./order-summary-table.module.css";
@@ -47,15 +47,15 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ orderNumber, orderDate, amount, status, ...order }) => (
-            <tr key={orderNumber}>
+          {orders.map((order) => (
+            <tr key={order.orderNumber}>
               <th scope="row">
                 <Link
-                  to={urlOf(orderNumber)}
+                  to={urlOf(order.orderNumber)}
                   className={classNames(table.detail, text.whole)}
                   data-prefetch
                 >
-                  {orderNumber}
+                  {order.orderNumber}
                 </Link>
               </th>
               {"records" in order && (
@@ -65,15 +65,15 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
               )}
               <td>
                 <time
-                  dateTime={orderDate.toISOString()}
+                  dateTime={order.orderDate.toISOString()}
                   className={isDense ? text.small : text.whole}
                 >
-                  {formatTime(orderDate)}
+                  {formatTime(order.orderDate)}
                 </time>
               </td>
-              <td className={table.number}>{formatPrice(amount)}</td>
+              <td className={table.number}>{formatPrice(order.amount)}</td>
               <td>
-                <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+                <Badge tone={statusTones[order.status]}>{customerStatusLabel(order)}</Badge>
               </td>
             </tr>
           ))}

@@ -3,9 +3,10 @@ import { requireUser } from "../../accounts/guards.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { shop } from "../../shop.ts";
+import { findOrder } from "../find-order.server.ts";
 import { orderText } from "../orders-texts.ts";
 import { changeOrderStatus } from "../process/change-order-status.server.ts";
-import { statusLabels } from "../process/order-status.ts";
+import { customerStatusLabel } from "../process/order-status.ts";
 import { orderPageText } from "./order-page-texts.ts";
 
 /** "Cancel order": a customer's own, as long as the shop has not begun with it. */
@@ -23,7 +24,9 @@ export const cancelOrder = defineCommand({
     if (result.ok || result.status === "cancelled") {
       return done({ goTo: `/user/orders/${orderNumber}?done=cancel` });
     }
-    const status = statusLabels[result.status].toLowerCase();
+    const order = await findOrder(services.db, orderNumber);
+    if (!order) return noOrder;
+    const status = customerStatusLabel(order).toLowerCase();
     return refuse("conflict", orderPageText("tooLateToCancel", { status, email: shop.email }));
   },
 });

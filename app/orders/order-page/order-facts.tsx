@@ -60,7 +60,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
           {shippingName(order)}
           {isVisit && (
             <p>
-              {order.status === "shipped"
+              {order.status === "ready"
                 ? orderPageText("readyForYou", { address: pickUpAddress() })
                 : pickUpAddress()}
             </p>

@@ -35,7 +35,7 @@ import {
 import { sumLines, type TaxedOrder } from "../order-total.ts";
 import { debtSentence } from "../payment-messages.ts";
 import { canBecome } from "../process/order-process.ts";
-import { statusLabels, statusTones } from "../process/order-status.ts";
+import { customerStatusLabel, statusTones } from "../process/order-status.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
 import { asShipped } from "../shipment/shipment.ts";
 import { shippingLabel } from "../shipping.ts";
@@ -77,7 +77,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       heading={orderPageText.nodes("order", { order: <span>{order.orderNumber}</span> })}
       lead={
         <div className={classNames(layout.row, styles.lead)}>
-          <Badge tone={statusTones[order.status]}>{statusLabels[order.status]}</Badge>
+          <Badge tone={statusTones[order.status]}>{customerStatusLabel(order)}</Badge>
           <time dateTime={order.orderDate.toISOString()}>{formatDateTime(order.orderDate)}</time>
           {isOrdered && (
             <Link to={`/user/orders/${order.orderNumber}/invoice`} className={styles.screen}>
@@ -122,7 +122,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {orderPageText("goOnToPay")}
             </LinkButton>
           )}
-          <OrderHistory history={order.history} />
+          <OrderHistory order={order} />
           <WithdrawalList withdrawals={withdrawals} />
           {canBecome(order.status, "cancelled", "customer") && (
             <CancelOrder orderNumber={order.orderNumber} />
@@ -191,14 +191,14 @@ function OrderTotals({ order }: { order: Totalled }) {
 const cancelledBy = { admin: "byShop", customer: "byYou", shop: "byShopUnpaid" } as const;
 
 /** What became of an order and when, from the beginning, as its customer reads it. */
-function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
+function OrderHistory({ order }: { order: Shipped & { history: readonly StatusEntry[] } }) {
   return (
     <section>
       <h2 className={styles.heading}>{orderPageText("history")}</h2>
       <ol className={styles.history}>
-        {history.map(({ status, changedAt, changedAs }) => (
+        {order.history.map(({ status, changedAt, changedAs }) => (
           <li key={status}>
-            <b>{statusLabels[status]}</b>{" "}
+            <b>{customerStatusLabel({ ...order, status })}</b>{" "}
             <time dateTime={changedAt.toISOString()} className={text.small}>
               {formatDateTime(changedAt)}
             </time>

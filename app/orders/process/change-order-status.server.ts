@@ -45,7 +45,7 @@ export type ChangeStatusResult =
   /** The order has `status`, from which it may not go there. An admin is also told who gave it that status. */
   | { ok: false; reason: "not-allowed"; status: OrderStatus; last: LastStatusChange | null }
   /** It has `status` and was not shipped: see MoveResult. */
-  | { ok: false; reason: "payment-lapsed" | "changed"; status: OrderStatus };
+  | { ok: false; reason: "payment-lapsed" | "changed" | "not-picked-up"; status: OrderStatus };
 
 /** Without `payments` the payment job asks the provider for what was planned. */
 export type StatusServices = Pick<Services, "db" | "now" | "queueMail"> &
@@ -93,7 +93,9 @@ async function describeRefusal(
   transaction: Transaction,
   { change: { orderNumber, as }, from: status, moved: { reason } }: RefusedMove,
 ): Promise<ChangeStatusResult> {
-  if (reason === "payment-lapsed" || reason === "changed") return { ok: false, reason, status };
+  if (reason === "payment-lapsed" || reason === "changed" || reason === "not-picked-up") {
+    return { ok: false, reason, status };
+  }
   const last = as === "admin" ? await findLastChange(transaction, orderNumber, status) : null;
   return { ok: false, reason: "not-allowed", status, last };
 }

@@ -5,6 +5,8 @@ import type { Transaction } from "../../db/database.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { findInvoiceNumber, invoiceShipment } from "../../invoices/issue-invoice.server.ts";
 import type { Services } from "../../services-context.ts";
+import { isPickedUp } from "../../shipping-method.ts";
+import { dayOnShopClock } from "../../shop-time.ts";
 import { findAccount, storeBalance } from "../payments/order-account.server.ts";
 import {
   coverPendingRefunds,
@@ -52,6 +54,8 @@ export type MoveResult =
   | { ok: false; reason: "owed-back" }
   /** It cannot be shipped: the authorisation of its payment has lapsed. */
   | { ok: false; reason: "payment-lapsed" }
+  /** It is not made ready for pick-up: it is sent to its customer. */
+  | { ok: false; reason: "not-picked-up" }
   /** It is not shipped: the customer has withdrawn from copies since it was looked at. */
   | { ok: false; reason: "changed" };
 
@@ -107,7 +111,18 @@ const obstacles = {
     (await findInvoiceNumber(transaction, orderNumber)) !== null,
   "owed-back": async (transaction: Transaction, orderNumber: string) =>
     ((await findAccount(transaction, orderNumber))?.balance.owedBack ?? 0) > 0,
+  "not-picked-up": async (transaction: Transaction, orderNumber: string) =>
+    !(await isOrderPickedUp(transaction, orderNumber)),
 };
+
+async function isOrderPickedUp(transaction: Transaction, orderNumber: string): Promise<boolean> {
+  const order = await transaction
+    .selectFrom("orders")
+    .select(["shippingMethod", "shippingName", "pickedUp"])
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirstOrThrow();
+  return isPickedUp(order);
+}
 
 function findWayOf({ from, to, asker, takesAllSteps = false }: OrderMove): Transition[] | null {
   if (asker === "admin" && takesAllSteps && to !== null) return findWay(from, to);
@@ -165,6 +180,7 @@ async function enterStatus(
 ): Promise<void> {
   const { orderNumber, at } = move;
   if (to === null) return deleteOrderRow(transaction, { move, audit });
+  const isHandedOver = to === "shipped" && (await isOrderPickedUp(transaction, orderNumber));
   await transaction
     .with("entered", (query) =>
       query.insertInto("orderStatusChanges").values({
@@ -177,7 +193,8 @@ async function enterStatus(
       }),
     )
     .updateTable("orders")
-    .set({ status: to })
+    // What is handed over in the shop is delivered that day, from which the withdrawal period runs.
+    .set({ status: to, ...(isHandedOver && { deliveredOn: dayOnShopClock(at) }) })
     .where("orderNumber", "=", orderNumber)
     .execute();
   if (move.asker !== "admin" || audit === null) return;

@@ -22,11 +22,16 @@ test("an admin moves an order along the table and no other way", () => {
     "awaiting-payment → cancelled",
     "new → processing",
     "new → cancelled",
+    "processing → ready",
     "processing → shipped",
     "processing → cancelled",
+    "ready → shipped",
+    "ready → cancelled",
   ]);
-  expect(nextStatuses("new")).toEqual(["processing", "cancelled"]);
-  expect(nextStatuses("shipped")).toEqual([]);
+  expect(nextStatuses("new", { pickedUp: true })).toEqual(["processing", "cancelled"]);
+  expect(nextStatuses("processing", { pickedUp: true })).toEqual(["ready", "shipped", "cancelled"]);
+  expect(nextStatuses("processing", { pickedUp: false })).toEqual(["shipped", "cancelled"]);
+  expect(nextStatuses("shipped", { pickedUp: true })).toEqual([]);
 });
 
 test("a customer may only cancel, and only what is new or awaits payment; a withdrawal reaches further", () => {
@@ -35,6 +40,7 @@ test("a customer may only cancel, and only what is new or awaits payment; a with
     "awaiting-payment → cancelled",
     "new → cancelled",
     "processing → cancelled",
+    "ready → cancelled",
   ]);
 });
 
@@ -46,14 +52,21 @@ test("a new order is shipped by way of processing; nothing leads back", () => {
   const way = (...[from, to]: Parameters<typeof findWay>) =>
     findWay(from, to)?.map((transition) => transition.to) ?? null;
   expect(way("new", "shipped")).toEqual(["processing", "shipped"]);
+  expect(way("new", "ready")).toEqual(["processing", "ready"]);
+  expect(way("ready", "shipped")).toEqual(["shipped"]);
   expect(way("new", "cancelled")).toEqual(["cancelled"]);
   expect(way("processing", "shipped")).toEqual(["shipped"]);
   for (const status of orderStatuses) expect(way(status, "new")).toBeNull();
   expect(way("cancelled", "shipped")).toBeNull();
 });
 
-test("new, processing and waiting orders hold stock that they can return", () => {
-  expect(orderStatuses.filter(returnsStock)).toEqual(["awaiting-payment", "new", "processing"]);
+test("orders that were neither sent nor handed over hold stock that they can return", () => {
+  expect(orderStatuses.filter(returnsStock)).toEqual([
+    "awaiting-payment",
+    "new",
+    "processing",
+    "ready",
+  ]);
 });
 
 test("each row is one of its kind, and nobody finds two", () => {
@@ -70,7 +83,8 @@ test("an admin leaves an entry in the audit log where one may ask, and nobody de
     const isDeleted = to === null;
     const entry = isDeleted ? "order.delete" : "order.status";
     expect(audit, `${to ?? "deleted"} by ${by.join()}`).toBe(by.includes("admin") ? entry : null);
-    expect(refusedIf).toEqual(isDeleted ? ["invoiced", "owed-back"] : []);
+    const expected = to === "ready" ? ["not-picked-up"] : [];
+    expect(refusedIf).toEqual(isDeleted ? ["invoiced", "owed-back"] : expected);
   }
 });
 

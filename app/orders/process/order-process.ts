@@ -17,9 +17,9 @@ export interface Transition {
   by: readonly Asker[];
   /**
    * What keeps the order as it is, whoever asks. invoiced: it has an invoice, and those are kept. owed-back: its customer waits
-   * for money, which would be on no list any more.
+   * for money, which would be on no list any more. not-picked-up: it is sent to its customer.
    */
-  refusedIf: readonly ("invoiced" | "owed-back")[];
+  refusedIf: readonly ("invoiced" | "owed-back" | "not-picked-up")[];
   /**
    * leaves: its copies leave the stock. comes-back: those that were not sent and have not come back yet do.
    * unsent-comes-back: the same of those that stay behind when an order is sent in part.
@@ -36,7 +36,10 @@ export interface Transition {
    * one for all that is left of the order's invoice, if it has one; otherwise none.
    */
   document: "none" | "invoice" | "credit-note";
-  mail: Extract<Mail["kind"], "order-placed" | "order-shipped" | "order-cancelled"> | null;
+  mail: Extract<
+    Mail["kind"],
+    "order-placed" | "order-ready" | "order-shipped" | "order-cancelled"
+  > | null;
   /** entry: one more, which the customer sees. erased: all of them go with the order. */
   history: "entry" | "erased";
   /** What an admin who asks leaves in the audit log; null: no admin may ask. */
@@ -124,8 +127,22 @@ export const orderProcess: readonly Transition[] = [
     history: "entry",
     audit: "order.status",
   },
+  // It waits for its customer in the shop; nothing was handed over yet.
   {
     from: ["processing"],
+    to: "ready",
+    by: ["admin"],
+    refusedIf: ["not-picked-up"],
+    stock: "stays",
+    money: "unmoved",
+    document: "none",
+    mail: "order-ready",
+    history: "entry",
+    audit: "order.status",
+  },
+  // Given to the carrier, or handed over in the shop.
+  {
+    from: ["processing", "ready"],
     to: "shipped",
     by: ["admin"],
     refusedIf: [],
@@ -138,7 +155,7 @@ export const orderProcess: readonly Transition[] = [
   },
   // What is being packed is not cancelled by a button of the customer.
   {
-    from: ["processing"],
+    from: ["processing", "ready"],
     to: "cancelled",
     by: ["admin"],
     refusedIf: [],
@@ -151,7 +168,7 @@ export const orderProcess: readonly Transition[] = [
   },
   // The mail that repeats the statement of withdrawal says that the order is cancelled.
   {
-    from: ["new", "processing"],
+    from: ["new", "processing", "ready"],
     to: "cancelled",
     by: ["withdrawal"],
     refusedIf: [],
@@ -163,7 +180,7 @@ export const orderProcess: readonly Transition[] = [
     audit: null,
   },
   {
-    from: ["awaiting-payment", "new", "processing"],
+    from: ["awaiting-payment", "new", "processing", "ready"],
     to: null,
     by: ["admin"],
     refusedIf: ["invoiced", "owed-back"],
@@ -207,10 +224,16 @@ export function canBecome(from: OrderStatus, to: OrderStatus, asker: Asker): boo
 }
 
 /** The statuses that an admin can give an order next, in the order of the table. */
-export function nextStatuses(from: OrderStatus): OrderStatus[] {
-  return orderProcess.flatMap((transition) =>
-    transition.from.includes(from) && transition.to !== null && transition.by.includes("admin")
-      ? [transition.to]
+export function nextStatuses(
+  from: OrderStatus,
+  { pickedUp }: { pickedUp: boolean },
+): OrderStatus[] {
+  return orderProcess.flatMap(({ from: sources, to, by, refusedIf }) =>
+    sources.includes(from) &&
+    to !== null &&
+    by.includes("admin") &&
+    (pickedUp || !refusedIf.includes("not-picked-up"))
+      ? [to]
       : [],
   );
 }
@@ -222,7 +245,7 @@ export function nextStatuses(from: OrderStatus): OrderStatus[] {
 export function findWay(from: OrderStatus, to: OrderStatus): Transition[] | null {
   const direct = findTransition(from, to, "admin");
   if (direct) return [direct];
-  for (const next of nextStatuses(from)) {
+  for (const next of nextStatuses(from, { pickedUp: true })) {
     const step = findTransition(from, next, "admin");
     const rest = findWay(next, to);
     if (step && rest) return [step, ...rest];

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../../db/column-values.ts";
+import { isPickedUp, type ShippedOrder } from "../../shipping-method.ts";
 import { orderText } from "../orders-texts.ts";
 
 /** The words shown for each status (docs/rules.md, Orders), in the current language. */
@@ -12,6 +13,9 @@ export const statusLabels = {
   get processing() {
     return orderText("processing");
   },
+  get ready() {
+    return orderText("ready");
+  },
   get shipped() {
     return orderText("shipped");
   },
@@ -22,11 +26,18 @@ export const statusLabels = {
 
 export const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
 
+/** A status in the words that the order's customer reads: an order that was picked up was never shipped. */
+export function customerStatusLabel(order: ShippedOrder & { status: OrderStatus }): string {
+  const { status } = order;
+  return status === "shipped" && isPickedUp(order) ? orderText("pickedUp") : statusLabels[status];
+}
+
 /** The look of each status's badge. */
 export const statusTones = {
   "awaiting-payment": "dim",
   new: "fresh",
   processing: "busy",
+  ready: "busy",
   shipped: "good",
   cancelled: "dim",
 } as const satisfies { [Status in OrderStatus]: string };
