@@ -7,6 +7,7 @@ import { findUserOf } from "./accounts/session.server.ts";
 import { hashEncryptedCodes } from "./accounts/two-factor/stored-two-factor.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
+import { forgetReporters } from "./comments/reports/forget-reporters.server.ts";
 import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
@@ -172,6 +173,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       const jobs: Promise<unknown>[] = [
         services.payments.runJob(closing.signal),
         forgetEmails(services, closing.signal),
+        forgetReporters(services, closing.signal),
         tellOwner(services, closing.signal),
         forgetUndelivered(services, closing.signal),
         removeOldSleeves(services, closing.signal),

@@ -23,9 +23,9 @@ export const layoutText = defineTexts({
     shopByCategory: "Shop by category",
     noRefunds: "No Refunds",
     lawGives:
-      "The law gives you all the same: {days} days to withdraw from what you bought here, and two years to complain of faults.",
+      "“No Refunds” takes nothing from your rights: the law gives you {days} days to withdraw from what you buy here, and two years to complain of faults.",
     shopGives:
-      "You have all the same: {days} days to withdraw from what you bought here, and two years to complain of faults.",
+      "“No Refunds” takes nothing from your rights: you have {days} days to withdraw from what you buy here, and two years to complain of faults.",
     withdraw: "Withdraw from contract here",
     legal: "Legal",
     openingHours: "Opening hours",

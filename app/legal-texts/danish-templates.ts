@@ -12,7 +12,7 @@ CVR-/momsnummer: {vat-number}
 
 # Bestilling
 
-Du lægger plader i kurven, oplyser, hvor de skal hen, og hvordan du betaler, og ser varer, fragt, moms og det samlede beløb én gang til. Du kan rette alt på siden, indtil du trykker på »Afgiv ordre med betalingspligt«. Aftalen er indgået, når vi har modtaget din ordre og bekræftet den med en mail. Du finder hver ordre på din konto og i vores mails. Aftalen indgås på det sprog, du afgiver din ordre på.
+Du lægger plader i kurven, oplyser, hvor de skal hen, og hvordan du betaler, og ser varer, fragt, moms og det samlede beløb én gang til. Du kan rette alt på siden, indtil du trykker på »Afgiv ordre med betalingspligt«. Aftalen er indgået, når vi har modtaget din ordre og bekræftet den med en mail. Du finder hver ordre på din konto; mailen, der bekræfter den, indeholder disse betingelser og oplysningerne om fortrydelsesretten. Aftalen indgås på det sprog, du afgiver din ordre på.
 
 # Priser og betaling
 
@@ -34,7 +34,7 @@ Du har {withdrawal-days} dages fortrydelsesret, regnet fra den dag, du får plad
 
 # Reklamationsret
 
-Du har 2 års reklamationsret efter købelovens regler, både på nye og brugte plader. Du kan dog ikke forvente, at en brugt plade er i samme stand som en ny. Du skal give os besked inden rimelig tid, efter at du har opdaget fejlen; besked inden to måneder er altid rettidig. Du kan kræve, at varen bliver repareret eller ombyttet. Er det ikke muligt, eller sker det ikke inden for rimelig tid, kan du få et afslag i prisen eller, medmindre fejlen er uvæsentlig, ophæve købet og få pengene tilbage. Er reklamationen berettiget, betaler vi fragten. Ordene »No Refunds« (ingen tilbagebetaling) nederst på vores sider begrænser ikke disse rettigheder.
+Du har 2 års reklamationsret efter købelovens regler, både på nye og brugte plader. Du kan dog ikke forvente, at en brugt plade er i samme stand som en ny. Du skal give os besked inden rimelig tid, efter at du har opdaget fejlen; besked inden to måneder er altid rettidig. Du kan kræve, at varen bliver repareret eller ombyttet. Er det ikke muligt, eller sker det ikke inden for rimelig tid, kan du få et afslag i prisen eller, medmindre fejlen er uvæsentlig, ophæve købet og få pengene tilbage. Er reklamationen berettiget, betaler vi fragten. Ordene »No Refunds« nederst på vores sider begrænser ikke disse rettigheder.
 
 # Hvis vi ikke bliver enige
 
@@ -57,10 +57,10 @@ const privacy = `# Dataansvarlig
 - Dine ordrer: navn, adresse, e-mailadresse, telefonnummer, hvis du oplyser det, hvad du har købt, og hvordan du har betalt. For at levere dem (opfyldelse af aftale) og til vores regnskab (retlig forpligtelse). Fakturaer gemmes i fem år efter udgangen af det regnskabsår, de vedrører, som bogføringsloven kræver, også selv om du sletter din konto.
 - Fortrydelser og returneringer: hvad du har meddelt os, hvornår, og hvad der videre skete, sammen med ordren (opfyldelse af aftale og retlig forpligtelse).
 - Kommentarer: teksten og dit navn. Så længe de står på siden; uden dit navn, når din konto er slettet.
-- Anmeldelser af kommentarer: hvad du har skrevet, og din e-mailadresse, hvis du oplyser den, så vi kan svare dig (retlig forpligtelse). Indtil du sletter din konto.
+- Anmeldelser af kommentarer: hvad du har skrevet, og din e-mailadresse, hvis du oplyser den, så vi kan svare dig (retlig forpligtelse). Indtil du sletter din konto; har du ingen konto, slettes din e-mailadresse seks måneder efter afgørelsen.
 - Mails til dig, der ikke nåede frem: hvilke, din e-mailadresse og årsagen, så vi kan sende dem igen (opfyldelse af aftale). I 30 dage, eller indtil du sletter din konto.
 - Antal forsøg på at logge ind og lignende, knyttet til din IP-adresse i en form, hvor adressen ikke kan læses. For at beskytte konti (vores legitime interesse). Højst nogle timer.
-- Serverens log: hvilke sider der er hentet, uden indholdet af formularer. For at finde fejl og angreb (vores legitime interesse).
+- Serverens log: hvilke sider der er hentet, uden indholdet af formularer. For at finde fejl og angreb (vores legitime interesse). Højst i 30 dage.
 
 Din kurv og det, du har skrevet uden at sende det, bliver i din browser.
 
@@ -73,7 +73,9 @@ Din kurv og det, du har skrevet uden at sende det, bliver i din browser.
 
 # Cookies
 
-Butikken bruger kun nødvendige cookies: Når du logger ind med kode eller adgangsnøgle, bruges to, der forsvinder efter få minutter. Mens du er logget ind, holder én dig logget ind i op til 30 dage efter sidste besøg, og en anden fortæller, hvilket login dit navn, dit billede og din ønskeliste hører til, så siderne kan vise dem med det samme fra din browser. De slettes, når du logger ud. Intet følger dig rundt på nettet, og derfor er der intet cookiebanner.
+Butikken bruger kun nødvendige cookies: Når du logger ind med kode eller adgangsnøgle, bruges to, der forsvinder efter få minutter. Mens du er logget ind, holder én dig logget ind i op til 30 dage efter sidste besøg, og en anden fortæller, hvilket login dit navn, dit billede og din ønskeliste hører til, lige så længe. Begge slettes, når du logger ud.
+
+Din browsers eget lager (local storage) indeholder din kurv og det, du har skrevet uden at sende det, indtil du tømmer kurven eller sender det, og, mens du er logget ind, dit navn, din e-mailadresse, dit billede og din ønskeliste, så siderne kan vise dem med det samme. Intet følger dig rundt på nettet, og derfor er der intet cookiebanner.
 
 # Dine rettigheder
 
@@ -107,7 +109,7 @@ For at udøve fortrydelsesretten skal du meddele os din beslutning om at fortryd
 Telefon: {phone}
 Du kan bruge formularen herunder, men det er ikke obligatorisk. Fortrydelsesfristen er overholdt, hvis du sender din meddelelse, inden fristen er udløbet.
 
-Fortryder du, før din ordre er sendt, annullerer vi den.
+Fortryder du, før din ordre er sendt eller udleveret, annullerer vi den.
 
 # Følger af fortrydelsen
 

@@ -9,17 +9,17 @@ VAT number (in Denmark: CVR): {vat-number}
 
 # Ordering
 
-You put records in the cart, enter where they go and how you pay, and see goods, postage, VAT and total once more. Until you press "Place order with obligation to pay" you can change everything on the page. The contract is made when we have your order and confirm it by mail. You find each order with its texts in your account and in the mails. The contract is in the language that you placed your order in.
+You put records in the cart, enter where they go and how you pay, and see goods, postage, VAT and total once more. Until you press "Place order with obligation to pay" you can change everything on the page. The contract is made when we have your order and confirm it by mail. You find each order in your account; the mail that confirms it holds these terms and the withdrawal information. The contract is in the language that you placed your order in.
 
 # Prices and payment
 
 Prices are in {currency} and include {vat-percent} % VAT; where another country's VAT applies to what you order, or none, the checkout says so before you order. Second-hand records may be sold under the margin scheme: their invoice then shows no VAT. What the postage is stands at the checkout before you order: {shipping}.
 
-You pay in one of the ways that the checkout offers. A card or MobilePay is authorised when you order; the money is taken when your records leave the shop. An invoice comes with the records and says by when to pay.
+You pay in one of the ways that the checkout offers. With a card or MobilePay the amount is reserved when you order, and taken only when we send the records or hand them over in the shop. If nothing comes of the order, we release the amount; otherwise the reservation ends by itself, with a card usually after 7 days, with MobilePay after 14 days at most. An invoice comes with the records and says by when to pay.
 
 # Delivery
 
-We send to: {countries}. Records usually leave the shop within a few working days, and no later than 30 days after the order. You can also pick your order up in the shop where the checkout offers it.
+We send to: {countries}. We usually send records within a few working days, and you have them no later than 30 days after your order. You can also pick your order up in the shop where the checkout offers it.
 
 # Second-hand records
 
@@ -31,11 +31,11 @@ You can withdraw from the contract until {withdrawal-days} days after delivery: 
 
 # Faults
 
-The law gives consumers two years from delivery to complain of faults (in Denmark: købeloven), for new and second-hand records alike; of a second-hand record you cannot expect the state of a new one. Tell us within a reasonable time after you found the fault; two months always are. You can ask for repair or another copy, and where that is not possible for part of the price or all of it. We pay what it costs to send the record. The words "No Refunds" at the foot of our pages take nothing from these rights.
+The law gives consumers two years from delivery to complain of faults (in Denmark: købeloven), for new and second-hand records alike; of a second-hand record you cannot expect the state of a new one. Tell us within a reasonable time after you found the fault; two months always are. You can ask for repair or another copy. Where that is not possible, or does not happen within a reasonable time, you can ask for part of the price or, unless the fault is minor, cancel the purchase and have all of your money back. We pay what it costs to send the record. The words "No Refunds" at the foot of our pages take nothing from these rights.
 
 # If we do not agree
 
-Write to us first. If that does not help and you live in Denmark, you can complain to Nævnenes Hus, Mæglingsteamet for Forbrugerklager, Toldboden 2, 8800 Viborg, [naevneneshus.dk](https://naevneneshus.dk). If you live in another country of the European Union, the European Consumer Centre of your country helps.
+Write to us first. If that does not help and you live in Denmark, you can complain to Nævnenes Hus, Mæglingsteamet for Forbrugerklager, Toldboden 2, 8800 Viborg, [naevneneshus.dk](https://naevneneshus.dk). Mæglingsteamet only takes complaints about purchases above a certain price; the amount stands on that page. If you live in another country of the European Union, the European Consumer Centre of your country helps.
 
 Danish law applies. If you live elsewhere, the rules that protect consumers there, and that a contract cannot take from them, apply as well.
 
@@ -54,10 +54,10 @@ const privacy = `# Who is responsible
 - Your orders: name, address, email, telephone if you give it, what you bought and how you paid. To deliver them (contract) and for our books (legal duty). Invoices are kept for five years after the end of the year, as Danish law on bookkeeping asks, also when you delete your account.
 - Withdrawals and returns: what you sent us, when, and what came of it, with the order (contract and legal duty).
 - Comments: their text, with your name. As long as they stand; without your name once your account is deleted.
-- Reports of comments: what you wrote, and your email if you give it, to answer you (legal duty). Until you delete your account.
+- Reports of comments: what you wrote, and your email if you give it, to answer you (legal duty). Until you delete your account; your email, if you have none, until six months after the decision.
 - Mails to you that did not arrive: which, your email, and why, to send them again (contract). For 30 days, or until you delete your account.
 - Counts of attempts to log in and the like, by your network address in a form that does not show it. To keep accounts safe (our legitimate interest). Hours at most.
-- The record of the server: which pages were asked for, with no content of forms. To find faults and attacks (our legitimate interest).
+- The record of the server: which pages were asked for, with no content of forms. To find faults and attacks (our legitimate interest). For 30 days at most.
 
 Your cart and what you typed but did not send stay in your browser.
 
@@ -70,7 +70,9 @@ Your cart and what you typed but did not send stay in your browser.
 
 # Cookies
 
-Two that the shop needs, and only while you are logged in: one keeps you logged in; the other tells which log-in your name, picture and wishlist belong to, which your browser keeps so that pages can show them at once. They go when you log out. There is nothing that follows you, and so there is no banner.
+The shop uses only cookies that it needs. While you log in with a code or a passkey there are two, which go after a few minutes. While you are logged in, one keeps you so until 30 days after your last visit, and another tells for as long which log-in your name, picture and wishlist belong to. Both go when you log out.
+
+Your browser's own storage (local storage) holds your cart and what you typed but did not send, until you empty it or send it, and, while you are logged in, your name, email, picture and wishlist, so that pages can show them at once. Nothing follows you around the web, and so there is no banner.
 
 # Your rights
 
@@ -100,13 +102,15 @@ const withdrawalInformation = `# Your right to withdraw
 
 You have the right to withdraw from the contract within {withdrawal-days} days without giving a reason. The period ends {withdrawal-days} days after the day on which you, or somebody you named who is not the carrier, got the last record of your order.
 
-To withdraw, tell us so clearly before the period has ended. The quickest way is [Withdraw from contract here](/withdraw), which stands at the foot of every page: choose the order and press "Confirm withdrawal". You get a mail with the date and time at once. You may also write to {address}, or to [{email}](mailto:{email}), and you may use the form below, but need not. It is enough that you send your message before the period has ended.
+To withdraw, tell us so clearly before the period has ended. The quickest way is [Withdraw from contract here](/withdraw), which stands at the foot of every page: choose the order and press "Confirm withdrawal". You get a confirmation by mail at once, with your statement, its date and its time. You may also write to {address}, or to [{email}](mailto:{email}).
+Telephone: {phone}
+You may use the form below, but need not. It is enough that you send your message before the period has ended.
 
-Until your order has left the shop, withdrawing cancels it.
+If you withdraw before your order was sent or handed over, we cancel it.
 
 # What happens when you withdraw
 
-We pay back all payments that we had from you for what you withdraw from, also the costs of our usual delivery when you withdraw from the whole order, but not what another way of delivery that you chose cost more. We do so within 14 days of the day on which your withdrawal reached us, the same way as you paid unless we agree on another, and it costs you nothing. We may wait until the records are here, or you have shown that you sent them, whichever is earlier.
+We pay back all payments that we had from you for what you withdraw from, also the costs of our usual delivery when you withdraw from the whole order, but not what another way of delivery that you chose cost more. We do so within 14 days of the day on which your withdrawal reached us, the same way as you paid unless you expressly agree to another, and it costs you nothing. We may wait until the records are here, or you have shown that you sent them, whichever is earlier.
 
 Send the records to {address} within 14 days of the day on which you withdrew. It is enough that you send them before the 14 days are over. {return-postage}
 
@@ -114,7 +118,7 @@ You only answer for a lower value of the records if you handled them in another 
 
 # What you cannot withdraw from
 
-A record that came sealed and whose seal you broke after delivery. An opened second-hand record is not sealed: you can withdraw from it.
+A record that is sealed when you get it, and whose seal you have broken. A record that is open when you get it is not sealed: you can withdraw from it.
 
 # Form
 
@@ -122,7 +126,7 @@ A record that came sealed and whose seal you broke after delivery. An opened sec
 
 - To {address}, {email}:
 - I hereby give notice that I withdraw from my contract of sale of these goods:
-- Ordered on, received on:
+- Ordered on / received on:
 - Name:
 - Address:
 - Signature (only on paper):

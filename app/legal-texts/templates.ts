@@ -15,6 +15,6 @@ interface Templates {
  * (docs/law.md, Legal pages). Each language has its own text, in the words that the law has in it.
  */
 export const templates: { readonly [Code in Language]: Templates } = {
-  en: { texts: englishTemplates, writtenAt: new Date("2026-11-27T00:00:00Z") },
-  da: { texts: danishTemplates, writtenAt: new Date("2026-11-27T00:00:00Z") },
+  en: { texts: englishTemplates, writtenAt: new Date("2026-11-28T00:00:00Z") },
+  da: { texts: danishTemplates, writtenAt: new Date("2026-11-28T00:00:00Z") },
 };

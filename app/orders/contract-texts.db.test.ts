@@ -7,7 +7,7 @@ import { inLanguage } from "../language/in-language.server.ts";
 import type { Language } from "../language/languages.ts";
 import type { LegalSlug } from "../legal-texts/legal-text-slugs.ts";
 import { renderMail } from "../render-mail.server.tsx";
-import { applyDetails } from "../shop.ts";
+import { applyDetails, shop } from "../shop.ts";
 
 const { db } = await createDatabase();
 const desk = { db, publicUrl: "https://shop.example" };
@@ -63,7 +63,7 @@ test("texts and details that change afterwards change neither a late confirmatio
   const early = await order("da");
   const before = await confirm(early);
   expect(before.text).toContain("hello@gatefold.example");
-  applyDetails({ email: "other@shop.example", withdrawal: { days: 30 } });
+  applyDetails({ email: "other@shop.example", withdrawal: { ...shop.withdrawal, days: 30 } });
   await save("terms", "da", 1, "# Nye vilkår", soon(0));
   await save("withdrawal-information", "da", 1, "Ny vejledning", soon(0));
 

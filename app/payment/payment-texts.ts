@@ -7,12 +7,13 @@ export const paymentText = defineTexts({
     card: "Card",
     byCard: "by card",
     cardExplained:
-      "You pay on a secure page of Stripe. The money is taken when your records leave the shop.",
+      "You pay on a secure page of Stripe. The amount is reserved, and taken only when your records are sent or handed over.",
     mobilePay: "MobilePay",
     withMobilePay: "with MobilePay",
     mobilePayExplained:
-      "You approve the payment in MobilePay. The money is taken when your records leave the shop.",
-    takenWhenSent: "The money is taken when your records leave the shop.",
+      "You approve the payment in MobilePay. The amount is reserved, and taken only when your records are sent or handed over.",
+    takenWhenSent:
+      "The amount is reserved, and taken only when your records are sent or handed over.",
     invoice: "Invoice",
     byTransfer: "by bank transfer",
     invoiceExplained: "The bill comes with your records. You have {days} days to pay it.",
@@ -25,12 +26,13 @@ export const paymentText = defineTexts({
     card: "Kort",
     byCard: "med kort",
     cardExplained:
-      "Du betaler på en sikker side hos Stripe. Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt.",
+      "Du betaler på en sikker side hos Stripe. Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt eller udleveret.",
     mobilePay: "MobilePay",
     withMobilePay: "med MobilePay",
     mobilePayExplained:
-      "Du godkender betalingen i MobilePay. Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt.",
-    takenWhenSent: "Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt.",
+      "Du godkender betalingen i MobilePay. Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt eller udleveret.",
+    takenWhenSent:
+      "Beløbet bliver reserveret og trækkes først, når dine plader bliver sendt eller udleveret.",
     invoice: "Faktura",
     byTransfer: "ved bankoverførsel",
     invoiceExplained: "Fakturaen følger med dine plader. Du har {days} dage til at betale den.",

@@ -13,7 +13,7 @@ export const withdrawalRefusalText = defineTexts({
     wasWithdrawn:
       "You have withdrawn from order {order} already, on {date}. You need not do it again.",
     tooLate:
-      "The period to withdraw from order {order} ended on {date}. If a record has a fault you can still complain, for two years: write to {email}",
+      "The period to withdraw from order {order} ended on {date}. If a record has a fault you can still complain, up to two years after you got it: write to {email}",
   },
   da: {
     notFound:

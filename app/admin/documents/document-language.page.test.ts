@@ -43,7 +43,7 @@ test("what an English admin prints of a Danish order is Danish", async () => {
   expect(slip.around).toMatch(/<html lang="en".*<h1[^>]*>Packing slip</s);
   const toCome = await see(`${path}/invoice`);
   expect(toCome.printed).toMatch(
-    / lang="da".*Faktura.*Fakturadato.*I alt ekskl. moms.*ikke den endelige faktura/s,
+    / lang="da".*Ordreoversigt.*Bestilt.*I alt ekskl. moms.*ikke den endelige faktura/s,
   );
   expect(toCome.printed).not.toMatch(/Invoice|Total|Preliminary|VAT|Denmark/);
   await owner.post(path, { intent: "processing" });
@@ -57,10 +57,11 @@ test("what an English admin prints of a Danish order is Danish", async () => {
 test("a customer's invoice is in the language of the order at addresses of all languages", async () => {
   const path = `/user/orders/${await placeOrder("en")}/invoice`;
   const danish = await see(`/da${path}`);
-  expect(danish.printed).toMatch(/ lang="en".*Invoice.*Invoice date.*Total/s);
-  expect(danish.around).toMatch(/<html lang="da".*<h1[^>]*>Faktura<.*>Udskriv</s);
+  expect(danish.printed).toMatch(/ lang="en".*Order summary.*Placed.*Total/s);
+  expect(danish.around).toMatch(/<html lang="da".*<h1[^>]*>Ordreoversigt<.*>Udskriv</s);
   const english = await see(path);
-  expect(english.printed).toContain("Invoice date");
+  expect(english.printed).toContain("Order summary");
+  expect(english.printed).not.toMatch(/Invoice date/);
   expect(english.printed).not.toContain(" lang=");
 });
 
@@ -68,5 +69,5 @@ test("invoices of orders in two languages are each in their own", async () => {
   const danish = await placeOrder("da");
   const { orderNumber: english } = await addOrder(db, { record, userId });
   const { printed } = await see(`/admin/invoices?order=${danish}&order=${english}`);
-  expect(printed).toMatch(/ lang="da".*Fakturadato.*<article(?![^>]* lang=).*Invoice date/s);
+  expect(printed).toMatch(/ lang="da".*Ordreoversigt.*<article(?![^>]* lang=).*Order summary/s);
 });

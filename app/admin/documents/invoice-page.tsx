@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { documentsText } from "../../orders/documents/documents-texts.ts";
-import { Invoice } from "../../orders/documents/invoice.tsx";
+import { Invoice, invoicePageTitle } from "../../orders/documents/invoice.tsx";
 import { loadInvoice } from "../../orders/documents/load-documents.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -8,8 +8,8 @@ import { servicesContext } from "../../services-context.ts";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/invoice-page.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: documentsText("invoiceTitle", { number: params.orderNumber }), hidden: true });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: invoicePageTitle(loaderData), hidden: true });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -23,8 +23,10 @@ export const documentsText = defineTexts({
     creditNoteTitle: "Credit note {number}",
     noSuchOrder: "There is no such order.",
     noSuchCreditNote: "There is no such credit note.",
+    orderSummary: "Order summary",
+    orderSummaryTitle: "Order summary {number}",
     preliminary:
-      "Preliminary: the invoice is issued, with its own number, when the order is shipped or paid.",
+      "This is not the invoice: that is issued, with its own number, when the order is shipped or paid.",
     owedBack: "{money} of what was paid is owed back to you.",
     cancelledNothingOwed: "This order is cancelled. Nothing is owed.",
     withdrawnNothingOwed: "Nothing is owed: you have withdrawn from what was not paid.",
@@ -37,7 +39,7 @@ export const documentsText = defineTexts({
     total: "Total",
     free: "Free",
     each: "{price} each",
-    inGross: "{label} in {gross}",
+    inGross: "{label}, included in {gross}",
     withoutVat: "Total without VAT",
   },
   da: {
@@ -61,6 +63,8 @@ export const documentsText = defineTexts({
     creditNoteTitle: "Kreditnota {number}",
     noSuchOrder: "Ordren findes ikke.",
     noSuchCreditNote: "Kreditnotaen findes ikke.",
+    orderSummary: "Ordreoversigt",
+    orderSummaryTitle: "Ordreoversigt {number}",
     preliminary:
       "Dette er ikke den endelige faktura: Den udstedes med sit eget nummer, når ordren er sendt eller betalt.",
     owedBack: "Du har {money} til gode af det, du har betalt.",

@@ -5,11 +5,11 @@ import { servicesContext } from "../../services-context.ts";
 import { findOwnOrder } from "../find-order.server.ts";
 import type { Route } from "./+types/invoice-page.ts";
 import { documentsText } from "./documents-texts.ts";
-import { Invoice } from "./invoice.tsx";
+import { Invoice, invoicePageTitle } from "./invoice.tsx";
 import { loadInvoice } from "./load-documents.server.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: documentsText("invoiceTitle", { number: params.orderNumber }), hidden: true });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: invoicePageTitle(loaderData), hidden: true });
 
 export async function loader({ params: { orderNumber }, context }: Route.LoaderArgs) {
   const user = await requireUser(context);

@@ -32,6 +32,24 @@ interface InvoiceProps {
   orderUrl: string;
 }
 
+/**
+ * Whether a page is the invoice: until it is issued it is a summary of the order, which nobody books by mistake. Orders that
+ * were shipped before invoices were numbered have no other.
+ */
+function isInvoice({ document, order }: Pick<InvoiceProps, "document"> & ShownOrder): boolean {
+  return document !== null || order.status === "shipped";
+}
+
+interface ShownOrder {
+  order: Pick<CustomerOrder, "status" | "orderNumber">;
+}
+
+/** The title of its page in a browser. */
+export function invoicePageTitle(shown: Pick<InvoiceProps, "document"> & ShownOrder): string {
+  const { orderNumber: number } = shown.order;
+  return documentsText(isInvoice(shown) ? "invoiceTitle" : "orderSummaryTitle", { number });
+}
+
 /** The invoice of an order, to be printed by the shop or by the customer. */
 export function Invoice(props: InvoiceProps) {
   const { document, language, address, paid, isWithdrawn, orderUrl } = props;
@@ -50,7 +68,7 @@ export function Invoice(props: InvoiceProps) {
   }
   return (
     <PrintFrame
-      heading={documentsText("invoice")}
+      heading={documentsText(isInvoice(props) ? "invoice" : "orderSummary")}
       back={{ to: orderUrl, label: documentsText("order", { number: order.orderNumber }) }}
     >
       <DocumentLanguage language={language}>
@@ -73,16 +91,17 @@ interface InvoiceToComeProps extends Pick<InvoiceProps, "order" | "address" | "p
 const InvoiceToCome = documentPart(function InvoiceToCome(props: InvoiceToComeProps) {
   const { order, address, payment, standing } = props;
   const { orderNumber, status } = order;
+  const isIssued = isInvoice({ document: null, order });
   return (
     <PrintPage
-      kind={documentsText("invoice")}
+      kind={documentsText(isIssued ? "invoice" : "orderSummary")}
       orderNumber={orderNumber}
       seller={documentsText("vatNumber", { number: shop.vatNumber })}
       address={address}
     >
       <DocumentFacts
         order={order}
-        dateLabel={documentsText("invoiceDate")}
+        dateLabel={documentsText(isIssued ? "invoiceDate" : "placed")}
         more={[[documentsText("payment"), payment]]}
       />
       <OrderLineTable order={order} withoutVat />

@@ -59,7 +59,7 @@ export const taxesPageText = defineTexts({
     showMeans:
       "{show}: Alle plader med rabat er på tilbud. Prisen uden rabat er streget over, og den laveste pris i de 30 dage før nedsættelsen står ved siden af, hvis den var lavere. EU-Domstolen kræver mere: Hvis du sætter en pris op og derefter ned, eller sætter den ned igen inden for 30 dage, viser procenten mere, end den må.",
     strictMeans:
-      "{strict}: Som dommen kræver. Den laveste pris i de 30 dage forinden er streget over, og procenten regnes ud fra den. Hvis der så ikke er nogen rabat tilbage, eller en plade har været til salg i mindre end 30 dage, er den ikke på tilbud; en ny butik har ingen tilbud i begyndelsen.",
+      "{strict}: Som dommen kræver. Den laveste pris i de 30 dage før nedsættelsen er streget over, og procenten regnes ud fra den. Hvis der så ikke er nogen rabat tilbage, eller en plade har været til salg i mindre end 30 dage, er den ikke på tilbud; en ny butik har ingen tilbud i begyndelsen.",
     offMeans:
       "{off}: Som »Vis«, men uden den laveste pris i de 30 dage forinden, som loven kræver.",
     currencyHint:
