@@ -7,9 +7,9 @@ export const exportText = defineTexts({
     import: "Import",
     allRecords: "All records",
     noRecords:
-      "There are no records yet. with every field. Change them in a spreadsheet and {importLink} them again.",
+      "There are no records yet. The file has every field: fill them in with a spreadsheet and {importLink} the file.",
     everyField: {
-      one: "{count} records with every field. Change them in a spreadsheet and {importLink} them again.",
+      one: "{count} record with every field. Change it in a spreadsheet and {importLink} it again.",
       other:
         "{count} records with every field. Change them in a spreadsheet and {importLink} them again.",
     },
@@ -25,12 +25,12 @@ export const exportText = defineTexts({
       "What changed here since the last file: {add} to add, {change} to change, {remove} to delete. Upload each at discogs.com under Sell, Inventory. Added listings are on sale at once.",
     orMore: "{count} or more",
     withoutRelease: {
-      one: "{count} record in stock cannot be added, because the release on Discogs is not known. Import a file of Discogs that has them, or write the release, such as r249504, in the field External id.",
+      one: "{count} record in stock cannot be added, because the release on Discogs is not known. Import a file of Discogs that has it, or write the release, such as r249504, in the field External id.",
       other:
         "{count} records in stock cannot be added, because the release on Discogs is not known. Import a file of Discogs that has them, or write the release, such as r249504, in the field External id.",
     },
     withoutListing: {
-      one: "{count} record wait for a listing id, which Discogs gives when it adds them. {giveInventory} before you change or delete them.",
+      one: "{count} record waits for a listing id, which Discogs gives when it adds it. {giveInventory} before you change or delete it.",
       other:
         "{count} records wait for a listing id, which Discogs gives when it adds them. {giveInventory} before you change or delete them.",
     },

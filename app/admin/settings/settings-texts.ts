@@ -39,7 +39,7 @@ export const settingsPageText = defineTexts({
     removeLogo: "Remove logo",
     demoRecords: "Demo records",
     untouchedDemo: {
-      one: "{count} record of the demo catalogue is as they came. What you have changed or sold, and what somebody has commented on, stays.",
+      one: "{count} record of the demo catalogue is as it came. What you have changed or sold, and what somebody has commented on, stays.",
       other:
         "{count} records of the demo catalogue are as they came. What you have changed or sold, and what somebody has commented on, stays.",
     },
@@ -54,7 +54,7 @@ export const settingsPageText = defineTexts({
 
     addressHint: "The name of the company first, then a line each, as it stands on invoices.",
     emailHint: "Mails come from it, and customers write to it.",
-    phoneHint: "In the imprint and the terms.",
+    phoneHint: "In the imprint, the terms and the withdrawal information.",
     vatNumberHint: "On every invoice; in Denmark the CVR number, with DK before it.",
     bankAccountHint: "Where customers pay an invoice.",
     openingHoursHint:
@@ -142,7 +142,8 @@ export const settingsPageText = defineTexts({
 
     addressHint: "Firmaets navn først, derefter resten linje for linje, som det står på fakturaer.",
     emailHint: "Mails sendes fra den, og kunderne skriver til den.",
-    phoneHint: "Står i firmaoplysningerne og handelsbetingelserne.",
+    phoneHint:
+      "Står i firmaoplysningerne, handelsbetingelserne og oplysningerne om fortrydelsesretten.",
     vatNumberHint: "Står på alle fakturaer; i Danmark CVR-nummeret med DK foran.",
     bankAccountHint: "Hertil betaler kunderne deres fakturaer.",
     openingHoursHint:

@@ -11,7 +11,7 @@ export const exportFilesText = defineTexts({
     everything: "Everything (ZIP)",
     notLastFile: "Nothing was taken back: this is not the last file, or it was taken back before.",
     takenBack: {
-      one: "Taken back: the {count} rows come into the next file again.",
+      one: "Taken back: the {count} row comes into the next file again.",
       other: "Taken back: the {count} rows come into the next file again.",
     },
     fileBusy: "Another file for Discogs is being made. Try again in a moment.",

@@ -42,7 +42,7 @@ export const discogsSalesText = defineTexts({
       other: "{count} had been sold here already: one of the two buyers has to be told.",
     },
     listingsLearned: {
-      one: "{count} listing ids are known now.",
+      one: "{count} listing id is known now.",
       other: "{count} listing ids are known now.",
     },
     noColumns:

@@ -8,7 +8,7 @@ export const orderEditText = defineTexts({
     thisOrder: "this order",
     accountDeleted: "The account is deleted, and with it the address.",
     deliveredHint: {
-      one: "The customer can withdraw until {n} days after it. Left empty: not known.",
+      one: "The customer can withdraw until {n} day after it. Left empty: not known.",
       other: "The customer can withdraw until {n} days after it. Left empty: not known.",
     },
     forTheShop: "For the shop alone.",

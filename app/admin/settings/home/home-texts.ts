@@ -11,11 +11,11 @@ export const homeSettingsText = defineTexts({
     oneFate: "{first}.",
     twoFates: "{first}, and {second}.",
     keepTag: {
-      one: "{count} record with this tag keep it as an ordinary one",
+      one: "{count} record with this tag keeps it as an ordinary one",
       other: "{count} records with this tag keep it as an ordinary one",
     },
     notFeatured: {
-      one: "{count} record are featured there no more",
+      one: "{count} record is featured there no more",
       other: "{count} records are featured there no more",
     },
     keep: "Keep",
