@@ -13,7 +13,7 @@ export interface SecondStep {
   codes: string[];
 }
 
-/** Where the recovery codes are hashed, as JSON, they are; null where they are still encrypted, which is hexadecimal. */
+/** The hashed recovery codes of a row, which are JSON; null where they are still encrypted, which is hexadecimal. */
 function readHashedCodes(backupCodes: string): string[] | null {
   return backupCodes.startsWith("[") ? (JSON.parse(backupCodes) as string[]) : null;
 }
