@@ -40,7 +40,7 @@ test("pages by which one gets into an account are Danish", async () => {
   const forgot = await read(visit("/da/forgot-password"));
   expect(forgot).toContain("Glemt din adgangskode?");
   const expired = await read(visit("/da/reset-password?token=none"));
-  expect(expired).toContain("Et link virker kun én gang og højst en time.");
+  expect(expired).toContain("Et link virker kun én gang og højst i én time.");
   for (const page of [logIn, signUpPage, forgot, expired]) expect(page).not.toMatch(english);
 });
 

@@ -115,7 +115,7 @@ describe("a file for Discogs", () => {
     const file = /name="file" value="(\d+)"/.exec(page)?.[1] ?? "";
     const press = async () =>
       (await owner.post("/admin/export", { intent: "take-back", file })).text();
-    expect(await press()).toContain("Taken back: the 1 rows");
+    expect(await press()).toContain("Taken back: the 1 row comes");
     expect(await press()).toContain("Nothing was taken back");
     expect(await readRows("discogs-add")).toHaveLength(1);
     expect((await owner.post("/admin/export", { intent: "take-back", file: "x" })).status).toBe(

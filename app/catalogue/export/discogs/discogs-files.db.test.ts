@@ -212,7 +212,7 @@ test("the last file can be taken back, once; one before it cannot", async () => 
   expect(await takeBack(before?.id)).toMatchObject({ kind: "conflict" });
   expect(await takeBack(last?.id)).toMatchObject({
     kind: "done",
-    message: "Taken back: the 1 rows come into the next file again.",
+    message: "Taken back: the 1 row comes into the next file again.",
   });
   expect(await takeBack(last?.id)).toMatchObject({ kind: "conflict" });
   expect(idsOf(await makeFile("add"))).toEqual(["wanted"]);
