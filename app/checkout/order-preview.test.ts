@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartItem } from "../cart/cart.ts";
+import { missingForFreeShipping } from "../cart/free-shipping.ts";
 import { shownVat } from "../orders/order-total.ts";
 import { shop } from "../shop.ts";
 import type { SaleTax } from "../vat/sale-tax.ts";
@@ -90,3 +91,14 @@ test("an export at the price less VAT has no total before the shop has told", ()
     taxed: { vatArea: "export", exportWords: "Exempt", vat: { amount: 0, marginTotal: 0 } },
   });
 });
+
+test.each([599, 600, 749, 750])(
+  "what the cart of %d kr. says of free shipping holds at checkout, also less VAT",
+  (price) => {
+    const missing = missingForFreeShipping([parcel], price);
+    for (const tax of [domestic, lessVat]) {
+      const order = preview([item("new", price)], { new: "normal" }, tax);
+      expect(order?.shipping === 0, tax.area).toBe(missing === 0);
+    }
+  },
+);
