@@ -80,6 +80,19 @@ async function query<Row extends pg.QueryResultRow>(
 const addRecord = "insert into records (id, album, artist, price) values ('a', 'A', 'B', 1)";
 
 describe("the process", () => {
+  it("says that a shop is closed to visitors until its owner opens it", async () => {
+    const folder = await createFolder();
+    const closed = await start({ DATA_DIR: folder, ADMIN_PASSWORD: "" });
+    expect(closed.output()).toMatch(
+      /^Gatefold runs at http:\S+ and is closed to visitors until you open it\.$/m,
+    );
+    expect(closed.output()).not.toContain("is open");
+    await query(folder, "update shop_settings set value = 'false' where name = 'shop.openingSoon'");
+    await closed.end("SIGTERM");
+    const opened = await start({ DATA_DIR: folder });
+    expect(opened.output()).toMatch(/^Gatefold is open at http:\S+$/m);
+  });
+
   it("starts, and on SIGTERM stops with its PostgreSQL and code 0", async () => {
     const folder = await createFolder();
     const shop = await start({ DATA_DIR: folder, DEMO: "1", SLEEVES_AHEAD: "1" });
