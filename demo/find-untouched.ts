@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { editableFields, toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
+import { editableFields, type EditableRecord } from "../app/catalogue/editing/editable-record.ts";
 import type { Database } from "../app/db/database.ts";
 import { readSetting } from "../app/db/stored-setting.ts";
 import { type HomeSettings, nameSince } from "../app/settings/home-section.ts";
@@ -39,11 +39,16 @@ export async function findUntouchedDemo(db: Database, home: HomeSettings): Promi
     if (!loaded) return [];
     const { id: _, ...values } = loaded;
     const photos = loaded.newOrUsed === "used" ? drawnPhotoKeys(loaded) : [];
-    const tags = foldTags(loaded.tags.map((tag) => nameSince(home, tag)));
+    const comparable = (record: EditableRecord): EditableRecord => ({
+      ...record,
+      tags: foldTags(record.tags),
+      // This module has no settings of the shop of its own: those of the pages are bundled apart.
+      featured: home.homeCategories.filter((category) => record.featured.includes(category)),
+    });
+    const tags = loaded.tags.map((tag) => nameSince(home, tag));
     const featured = loaded.featured.map((category) => nameSince(home, category));
-    const asLoaded = toEditableRecord({ ...values, tags, featured, uploadedCover: null, photos });
-    const now = toEditableRecord({ ...row, tags: foldTags(row.tags) });
-    return isDeepStrictEqual(now, asLoaded) ? [id] : [];
+    const asLoaded = { ...values, tags, featured, uploadedCover: null, photos };
+    return isDeepStrictEqual(comparable(row), comparable(asLoaded)) ? [id] : [];
   });
 }
 
