@@ -193,6 +193,11 @@ test("a sale on all that match, its undo, and an end", async ({ page }) => {
   await visit(page, "/admin/manage");
   await page.getByLabel("Search records").fill("udsalg");
   await expect(page).toHaveURL("/admin/manage?search=udsalg");
+  const box = page.getByRole("checkbox", { name: "Select Eins" });
+  const place = await box.boundingBox();
+  await box.check();
+  await expect(page.getByText("1 record selected")).toBeVisible();
+  expect(await box.boundingBox()).toEqual(place);
   await page.getByRole("button", { name: "Select all 2 records" }).click();
   await field(page, "Discount (%)").fill("20");
   await field(page, "Discount (%)").press("Enter");
