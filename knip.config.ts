@@ -20,6 +20,8 @@ export default {
     "bench/programs/*.ts",
     "bench/load/{bare-server,autocannon-program,event-stream-clients,report-heap-on-signal}.ts",
     "app/catalogue/import/reading/workbook/read-workbook.server.ts",
+    "app/sleeves/draw-sleeves.server.ts",
+    "demo/photos/draw-photos.ts",
     "test/fixtures/make-import-workbooks.ts",
     "app/ui/fonts/subset-font.ts",
     "app/layout/pictures/draw-pictures.ts",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { drawSleeve } from "./draw-sleeve.ts";
-import { loadFonts } from "./lettering/load-fonts.server.ts";
+import { drawApart } from "./draw-apart.server.ts";
 import { readSleeveKey } from "./sleeve-key.ts";
 
 /** A record that is being written; its texts may be anything. */
@@ -42,5 +41,5 @@ export async function drawSleevePreview(db: Database, record: UnsavedRecord): Pr
   if (!variant) throw new Error("A sleeve has no key.");
   const [sleeveArtist, sleeveAlbum, sleeveGenre] = row.subject;
   const subject = { artist: sleeveArtist, album: sleeveAlbum, genre: sleeveGenre };
-  return drawSleeve(subject, await loadFonts(), variant);
+  return drawApart("preview", { subject, variant });
 }

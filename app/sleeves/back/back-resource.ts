@@ -1,12 +1,9 @@
-import { encodePicture } from "../../pictures/encode-picture.server.ts";
 import { noPictureResponse, pictureResponse } from "../../pictures/picture-response.server.ts";
 import { storeIfPossible } from "../../pictures/picture-store.server.ts";
 import { coverWidths, pictureKey, type PictureFormat } from "../../pictures/picture-url.ts";
 import { servicesContext } from "../../services-context.ts";
-import { loadFonts } from "../lettering/load-fonts.server.ts";
-import { renderSleeve } from "../render-sleeve.server.ts";
+import { drawApart } from "../draw-apart.server.ts";
 import type { Route } from "./+types/back-resource.ts";
-import { drawBack } from "./draw-back.ts";
 import { findBackSource, toBackSubject } from "./find-back.server.ts";
 
 const namePattern = /^([a-z0-9-]{1,120}\.[0-9a-f]{10})-(\d{2,3})\.(avif|webp)$/;
@@ -22,8 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (kept) return pictureResponse(kept, wanted.format);
   const source = await findBackSource(services.db, name);
   if (!source) return noPictureResponse();
-  const drawing = await renderSleeve(drawBack(toBackSubject(source), await loadFonts()));
-  const picture = await encodePicture(drawing, width, wanted.format);
+  const subject = toBackSubject(source);
+  const picture = await drawApart("back", { subject, width, format: wanted.format });
   await storeIfPossible(services.pictures, { key: pictureKey(wanted), picture });
   return pictureResponse(picture, wanted.format);
 }
