@@ -16,7 +16,14 @@ const paths = [
     .filter(({ isPage }) => isPage)
     .map((stop) => pathOf(stop, world)),
   // Each kind of page that is not there.
-  ...["/shop/genres", "/no-such-page", "/record/nope", "/shop/nope", "/user/orders/nope", "/admin/nope"],
+  ...[
+    "/shop/genres",
+    "/no-such-page",
+    "/record/nope",
+    "/shop/nope",
+    "/user/orders/nope",
+    "/admin/nope",
+  ],
   ...["/admin/manage/nope", "/admin/users/nope", "/admin/order/nope", "/user/orders/nope/invoice"],
 ];
 

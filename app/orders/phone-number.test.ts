@@ -23,9 +23,16 @@ test.each([
   expect(nationalDigits(text)).toBe(digits);
 });
 
-test.each(["", "12345", "+45", "20+304050", "(20304050+", "++4520304050", "2030 4050 Anders", "261125-ABCDEF", "1234567890123456"])(
-  "%j is no phone number",
-  (text) => {
-    expect(nationalDigits(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "12345",
+  "+45",
+  "20+304050",
+  "(20304050+",
+  "++4520304050",
+  "2030 4050 Anders",
+  "261125-ABCDEF",
+  "1234567890123456",
+])("%j is no phone number", (text) => {
+  expect(nationalDigits(text)).toBeNull();
+});

@@ -35,7 +35,12 @@ describe("settings", () => {
         translations: {},
       },
       logo: { logo: null },
-      home: { homeCategories: defaultDetails.homeCategories, formerNames: {}, firstNames: {}, categoryWords },
+      home: {
+        homeCategories: defaultDetails.homeCategories,
+        formerNames: {},
+        firstNames: {},
+        categoryWords,
+      },
       contact: {
         address: address.join("\n"),
         email,
