@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
+import { commandLineName } from "../app/audit/actor-name.ts";
 import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 import { advisoryLocks } from "../app/db/advisory-locks.ts";
 import { findPrimary } from "../app/db/database-client.ts";
@@ -15,7 +16,7 @@ import { errorMessage } from "../server/start-error.ts";
 import { CommandError } from "./command-error.ts";
 
 /** The actor in audit entries of the command line. */
-export const commandLineActor: AuditActor = { uid: null, username: "command line" };
+export const commandLineActor: AuditActor = { uid: null, username: commandLineName };
 
 /** Runs `work` on the database of a shop that there is, after pending migrations, as at a start of the shop. A backup goes before them. */
 export function withMigratedDatabase<Result>(

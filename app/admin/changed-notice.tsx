@@ -1,3 +1,4 @@
+import { showActor } from "../audit/actor-name.ts";
 import { Notice } from "../ui/notice.tsx";
 import { adminText } from "./admin-texts.ts";
 
@@ -19,7 +20,7 @@ export function ChangedNotice({ what, changed }: ChangedNoticeProps) {
           <li key={label}>
             {userName === undefined
               ? adminText("isNow", { field: label, now })
-              : adminText("isNowBy", { field: label, now, user: userName })}
+              : adminText("isNowBy", { field: label, now, user: showActor(userName) })}
           </li>
         ))}
       </ul>

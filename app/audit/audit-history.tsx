@@ -3,6 +3,7 @@ import type { AuditedFields } from "../db/column-types.ts";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
+import { showActor } from "./actor-name.ts";
 import { labelOfAction } from "./audit-actions.ts";
 import styles from "./audit-history.module.css";
 import { auditText } from "./audit-texts.ts";
@@ -36,7 +37,7 @@ export function AuditHistory(props: HistoryProps) {
             <li key={entry.id} className={styles.entry}>
               <p className={classNames(layout.row, styles.action)}>
                 <strong>{labelOfAction(entry.action)}</strong>
-                <span>{entry.userName}</span>
+                <span>{showActor(entry.userName)}</span>
                 <DateTime iso={entry.at.toISOString()} />
               </p>
               {entry.before && entry.after && (

@@ -5,6 +5,7 @@ export const auditText = defineTexts({
   en: {
     history: "History",
     nothingYet: "Nothing has been changed here yet.",
+    commandLine: "command line",
     addedRecord: "Added the record",
     changedRecord: "Changed the record",
     deletedRecord: "Deleted the record",
@@ -65,6 +66,7 @@ export const auditText = defineTexts({
   da: {
     history: "Historik",
     nothingYet: "Der er ikke ændret noget her endnu.",
+    commandLine: "kommandolinjen",
     addedRecord: "Tilføjede pladen",
     changedRecord: "Ændrede pladen",
     deletedRecord: "Slettede pladen",

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { showActor } from "../../audit/actor-name.ts";
 import {
   findDiscogsState,
   type DiscogsFileEntry,
@@ -188,7 +189,7 @@ function LastFiles({ files }: { files: readonly DiscogsFileEntry[] }) {
                 </th>
                 <td data-name={exportText("file")}>{formatFacts[`discogs-${file.kind}`].label}</td>
                 <td data-name={exportText("rows")}>{formatWholeNumber(file.rowCount)}</td>
-                <td data-name={exportText("by")}>{file.madeBy}</td>
+                <td data-name={exportText("by")}>{showActor(file.madeBy)}</td>
                 <td>
                   {file === last && <TakeBackForm id={file.id} />}
                   {file.takenBackAt && (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showActor } from "../../audit/actor-name.ts";
 import { importKinds } from "../../catalogue/import/kinds/import-kinds.ts";
 import { findImports } from "../../catalogue/import/staging/find-import.server.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
@@ -84,7 +85,7 @@ function ImportList({ imports }: { imports: ListedImport[] }) {
                   {importText.nodes("byWhom", {
                     kind: importRun.kind,
                     time: <DateTime iso={importRun.createdAt} />,
-                    name: importRun.userName,
+                    name: showActor(importRun.userName),
                   })}
                 </span>
                 <ImportCounts importRun={importRun} />
