@@ -19,6 +19,8 @@ describe("readTracklist", () => {
     ["A1 – War Pigs – 7:57", { position: "A1", title: "War Pigs", duration: "7:57" }],
     ["• Hand of Doom | 7:08", { position: "", title: "Hand of Doom", duration: "7:08" }],
     ["A3 Like A Song... 4:47", { position: "A3", title: "Like A Song...", duration: "4:47" }],
+    ["A2 She Give Me ... 4:13", { position: "A2", title: "She Give Me ...", duration: "4:13" }],
+    ["A2 She Give Me .... 4:13", { position: "A2", title: "She Give Me", duration: "4:13" }],
     ["B1 And Then… 3:05", { position: "B1", title: "And Then…", duration: "3:05" }],
     ["Iron Man.......5:56", { position: "", title: "Iron Man", duration: "5:56" }],
     ["1 Paranoid 2:48", { position: "1", title: "Paranoid", duration: "2:48" }],

@@ -9,10 +9,10 @@ const barePosition = /^([A-Z]{1,2}|\d{1,3})\s+(?=\S)/;
 
 /**
  * `7:57`, `1:03:36` or `7'57"` at the end of a line, after dots or a dash, or in brackets. Up to three dots at the end
- * of a word belong to the title: `Like A Song... 4:47`.
+ * of a word belong to the title, and so do exactly three behind a space: `Like A Song... 4:47`, `She Give Me ... 4:13`.
  */
 const durationPattern =
-  /(?:\s+[.…·]{2,}|[.…·]{4,})?\s*(?:[-–—|]\s*|[([]\s*)?((?:\d{1,2}:)?\d{1,3}:[0-5]\d|\d{1,3}['′’][0-5]\d(?:["″”]|'')?)\s*[)\]]?$/;
+  /(?:\s+(?!\.{3}(?![.…·]))[.…·]{2,}|[.…·]{4,})?\s*(?:[-–—|]\s*|[([]\s*)?((?:\d{1,2}:)?\d{1,3}:[0-5]\d|\d{1,3}['′’][0-5]\d(?:["″”]|'')?)\s*[)\]]?$/;
 
 const maxLineLength = 1000;
 
