@@ -23,6 +23,9 @@ const notations: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,9}[.,]\d{4,6}$/, "."],
 ];
 
+/** An amount without a part, as the mark behind it says: `1.249,-`. */
+const wholeNotation = /^\d{1,3}(?:[., ’']\d{3})+$/;
+
 /** What stands beside an amount: a currency, or "" for the kroner of whichever country. */
 const symbols: { [symbol: string]: string } = {
   "€": "EUR",
@@ -69,10 +72,11 @@ export function readAmount(text: string, currency: string): ReadAmount {
   const quoted = JSON.stringify(text);
   const [, before = "", sign = "", digits = "", after = ""] =
     /^\s*([^\d\s.,-]+\.?|)\s*(-?)\s*([\d.,’' \u00a0]*?)\s*([^\d\s.][^\d]*)?\s*$/i.exec(text) ?? [];
-  // "12.-" and "12,-" are whole.
+  // "12.-", "12,-" and "1.249:-" are whole.
+  const isWhole = /^[,.:]?[-–—]/.test(after);
   const bare = digits
     .replaceAll("\u00a0", " ")
-    .replace(after.startsWith("-") ? /[.,]$/ : /^$/, "")
+    .replace(isWhole ? /[.,]$/ : /^$/, "")
     .trim();
   for (const mark of [before, after].map((part) => bareMark(part.trim()))) {
     const named = mark === "" ? "" : (symbols[mark] ?? mark.toUpperCase());
@@ -87,6 +91,9 @@ export function readAmount(text: string, currency: string): ReadAmount {
     };
   }
   if (sign === "-") return { ok: false, message: valuesText("belowZero", { text: quoted }) };
+  if (isWhole && wholeNotation.test(bare)) {
+    return { ok: true, amount: BigInt(bare.replaceAll(/\D/g, "")) * scale };
+  }
   const notation = notations.find(([pattern]) => pattern.test(bare));
   if (!notation) {
     const isUnclear = /^\d{1,3}[.,]\d{3}$/.test(bare);
