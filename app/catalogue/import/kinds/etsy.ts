@@ -52,6 +52,7 @@ function readListing(exported: FileRow, context: DraftContext): Draft {
     {
       row,
       product: null,
+      isOneOfSeveral: false,
       listing: null,
       before: null,
       hidden: null,

@@ -106,6 +106,7 @@ function readItem(row: FileRow, context: DraftContext): Draft {
     {
       row,
       product: null,
+      isOneOfSeveral: false,
       listing: id === "" ? null : id,
       price: reduced ?? whole,
       before: reduced ? whole : null,

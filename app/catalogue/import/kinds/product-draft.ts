@@ -115,7 +115,7 @@ export function readVariantOptions(draft: Draft, row: FileRow, { grades }: Draft
     .filter(({ meaning }) => ["option", "pressing", "condition", "discFormat"].includes(meaning))
     .map(({ column, meaning, value }) => ({ column, meaning, text: String(value).trim() }))
     .filter(({ meaning, text }) => {
-      if (text === "" || /^default(?: title)?$/i.test(text)) return false;
+      if (text === "" || /^(?:default(?: title)?|vinyl)$/i.test(text)) return false;
       if (meaning === "discFormat") return !saysFormat(text);
       if (meaning !== "condition") return true;
       const { media, sleeve, state } = findGrades(text, grades);
@@ -126,10 +126,12 @@ export function readVariantOptions(draft: Draft, row: FileRow, { grades }: Draft
   if (!first || typeof album !== "string") return;
   const texts = options.map(({ text }) => lowerWords(text));
   draft.pressings.push(...texts);
-  const missing = texts.filter((text) => !album.toLowerCase().includes(text.toLowerCase()));
-  if (missing.length === 0) return;
-  const name = [album, ...missing].join(", ");
-  if (name.length > 200) return;
+  const name = texts.reduce(
+    (named, text) =>
+      named.toLowerCase().includes(text.toLowerCase()) ? named : `${named}, ${text}`,
+    album,
+  );
+  if (name === album || name.length > 200) return;
   draft.inputs.set("album", name);
   draft.remarks.push({
     column: first.column,
@@ -264,9 +266,14 @@ function attributeMeaning(name: string): ColumnMeaning | null {
 
 /** What a value of an attribute means whose name says nothing. */
 function optionMeaning(value: string): ColumnMeaning {
-  if (saysFormat(value)) return "discFormat";
+  return saysFormat(value) ? "discFormat" : variationMeaning(value);
+}
+
+/** What the name of a variation means, which may say several things: its grade first. */
+export function variationMeaning(value: string): ColumnMeaning {
   const { media, sleeve, state } = findGrades(value, new Map());
-  return media !== null || sleeve !== null || state !== null ? "condition" : "option";
+  if (media !== null || sleeve !== null || state !== null) return "condition";
+  return saysFormat(value) ? "discFormat" : "option";
 }
 
 /** Equal for the name and the value of one attribute: how both headings begin, and their number. */

@@ -15,6 +15,7 @@ import {
   readCopies,
   readPrices,
   readProduct,
+  readVariantOptions,
   setWeight,
   sharedCells,
   withAttributes,
@@ -26,6 +27,8 @@ export interface ShopVariant {
   row: FileRow;
   /** The row of its product; null: it is the same. */
   product: FileRow | null;
+  /** Whether its options tell it from others of its product; else they are facts of the product. */
+  isOneOfSeveral: boolean;
   /** What its shop calls it; null: nothing that stays. */
   listing: string | null;
   price: TextCell | null;
@@ -54,6 +57,7 @@ export function readShopVariant(variant: ShopVariant, context: DraftContext): Dr
   if (!price) setForNew(draft, "price", "0");
   readCondition(draft, { cells: conditionCells(row), words: variant.words, context });
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
+  if (variant.isOneOfSeveral) readVariantOptions(draft, row, context);
   readCost(draft, cellOf(row, "cost"), context);
   setWeight(draft, cellOf(row, "weight") ?? cellOf(product, "weight"));
   const { missingStock } = context.options;

@@ -8,6 +8,7 @@ import {
   type TextCell,
 } from "./import-kind.ts";
 import { kindsText } from "./kinds-texts.ts";
+import { variationMeaning } from "./product-draft.ts";
 import { findHidden, readShopVariant, wordsOf } from "./shop-variant.ts";
 
 /** The item library of Square: one row for each variation, with a column of copies for each location. */
@@ -69,6 +70,7 @@ function readItem(row: FileRow, context: DraftContext): Draft {
     {
       row,
       product: null,
+      isOneOfSeveral: true,
       price: sale ?? price,
       before: sale ? price : null,
       listing: token === "" ? null : token,
@@ -86,7 +88,7 @@ function withVariation(row: FileRow): FileRow {
   const cells = row.cells.flatMap((cell) => {
     if (cell.meaning !== "variation") return [cell];
     const isOnly = /^(regular|default|normal|standard|)$/i.test(String(cell.value).trim());
-    return isOnly ? [] : [{ ...cell, meaning: "condition" as const }];
+    return isOnly ? [] : [{ ...cell, meaning: variationMeaning(String(cell.value)) }];
   });
   return { ...row, cells };
 }

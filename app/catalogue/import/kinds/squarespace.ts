@@ -83,6 +83,7 @@ function readVariant(
     {
       row,
       product,
+      isOneOfSeveral: true,
       listing: variant === "" ? nameVariant(textOf(product ?? row, "group"), row) : variant,
       price: isOnSale ? sale : regular,
       before: isOnSale ? regular : null,

@@ -100,10 +100,12 @@ function readRow({ row, product }: WixRow, context: DraftContext): Draft {
   const { price, before } = pricesOf({ row, product });
   const quantity = cellOf(row, "quantity");
   const isCounted = quantity !== null && /^-?\d+$/.test(quantity.text);
+  const colour = product && mapCells(row, colourName);
   return readShopVariant(
     {
-      row,
+      row: colour ?? row,
       product,
+      isOneOfSeveral: product !== null,
       price,
       before,
       listing: nameVariant(textOf(product ?? row, "group"), product ? row : withoutOptions(row)),
@@ -144,6 +146,12 @@ function withoutChoices(row: FileRow): FileRow {
 
 function withoutOptions(row: FileRow): FileRow {
   return { ...row, cells: row.cells.filter(({ meaning }) => meaning !== "attributeValue") };
+}
+
+/** A colour by its name alone: `#FFFFFF:White`. */
+function colourName({ column, meaning, value }: FileRow["cells"][number]): unknown {
+  const isOption = meaning === "attributeValue" && /^productoption/i.test(column);
+  return isOption ? String(value).replace(/^(?:#[\da-f]{3,8}|rgba?\([^)]*\)):/i, "") : value;
 }
 
 /** The first picture; those in Wix's own store are named by their file alone. */
