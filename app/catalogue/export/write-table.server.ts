@@ -2,6 +2,11 @@ import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "./csv-injection.ts";
 
 export interface CsvOptions {
+  /**
+   * Who reads the file: people, in a spreadsheet, for whom a cell that it would run as a formula is escaped; or a machine,
+   * which takes each cell as it is. Defaults to people.
+   */
+  reader?: "people" | "machine";
   /** Semicolons and a byte order mark, as Excel with Danish settings expects. */
   excel?: boolean;
   /** A byte order mark, without which Excel shows ÆØÅ as other letters. */
@@ -10,11 +15,11 @@ export interface CsvOptions {
   lineEnd?: "\n" | "\r\n";
 }
 
-/** A CSV file with a header line; a cell that a spreadsheet would run as a formula is escaped. */
+/** A CSV file with a header line. */
 export async function* writeCsvTable(
   columns: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,
-  { excel = false, bom = excel, lineEnd = "\n" }: CsvOptions = {},
+  { reader = "people", excel = false, bom = excel, lineEnd = "\n" }: CsvOptions = {},
 ): AsyncGenerator<string, void> {
   // RFC 4180 does not require quotes around every line break, but some parsers do.
   const options = {
@@ -26,7 +31,7 @@ export async function* writeCsvTable(
   for await (const rows of batches) {
     if (rows.length > 0)
       yield stringify(
-        rows.map((row) => row.map(escapeFormula)),
+        reader === "people" ? rows.map((row) => row.map(escapeFormula)) : [...rows],
         options,
       );
   }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
+import { escapeFormula, unescapeFormula } from "../../../catalogue/export/csv-injection.ts";
 import { saleKeyOfListing } from "../../../catalogue/export/discogs/discogs-ids.ts";
 import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import { sayLocation } from "../../../catalogue/import/say-location.ts";
@@ -92,9 +93,10 @@ function isSold(kind: SalesFile["kind"], { status }: SalesRow): boolean {
 
 async function findKnown(db: Database, { rows, kind }: SalesFile): Promise<Known[]> {
   const listings = rows.map(({ listingId }) => listingId).filter((id) => id !== "");
-  const externals = [...new Set(rows.map(({ externalId }) => externalId))].filter(
-    (id) => id !== "",
-  );
+  // They are read without the apostrophe that earlier versions put before some of them.
+  const externals = [
+    ...new Set(rows.flatMap(({ externalId }) => [externalId, escapeFormula(externalId)])),
+  ].filter((id) => id !== "");
   const { rows: found } = await sql<Known>`
     select records.id as record_id, external_id, coalesce(listings.listing_id::text, sources.listing_id) as listing_id,
       fields_hash is not null as is_listed, artist || ${" – "} || album as title, stock, array(
@@ -115,7 +117,7 @@ async function findKnown(db: Database, { rows, kind }: SalesFile): Promise<Known
 function finderOf(known: readonly Known[]): (row: SalesRow) => Known | undefined {
   const byListing = new Map(known.map((record) => [record.listingId ?? "", record]));
   const byId = new Map(known.map((record) => [record.recordId, record]));
-  const byExternal = Map.groupBy(known, ({ externalId }) => externalId ?? "");
+  const byExternal = Map.groupBy(known, ({ externalId }) => unescapeFormula(externalId ?? ""));
   return ({ listingId, externalId }) => {
     if (listingId !== "" && byListing.has(listingId)) return byListing.get(listingId);
     if (externalId === "") return undefined;

@@ -59,7 +59,7 @@ test("add, change and delete hold what is new, changed and sold since the last f
       price: "85.00",
       media_condition: "Near Mint (NM or M-)",
       sleeve_condition: "Generic",
-      comments: "'=A scratch,\nside B",
+      comments: "=A scratch,\nside B",
       accept_offer: "N",
       location: "B-17",
       external_id: "one",

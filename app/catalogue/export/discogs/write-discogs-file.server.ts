@@ -42,6 +42,7 @@ async function* writeFile(
   if (rows[0]?.locked !== true) throw new DiscogsFileBusyError();
   yield* writeCsvTable(discogsColumns[kind], findAndMark(transaction, { kind, by }), {
     lineEnd: "\r\n",
+    reader: "machine",
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ColumnMessage } from "../../../db/column-types.ts";
 import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
+import { escapeFormula } from "../../export/csv-injection.ts";
 import type { RecordValues } from "../../fields/record-schema.ts";
 import { findUsedStockProblem, schemeOfSale } from "../../grades/used-copy.ts";
 import { discountedPrice } from "../../price.ts";
@@ -88,11 +89,20 @@ export function omitOwnValues(
 ): Partial<RecordValues> {
   const { price, defects, ...rest } = values;
   const left: Partial<RecordValues> = { ...rest };
-  const isOwnText = known.defects === null && defects != null && defects === known.description;
+  const sent = known.defects ?? known.description;
+  const isOwnText =
+    isEscaped(defects, sent) || (known.defects === null && defects != null && defects === sent);
   if (defects !== undefined && !isOwnText) left.defects = defects;
+  if (isEscaped(left.location, known.location)) delete left.location;
+  if (isEscaped(left.externalId, known.externalId)) delete left.externalId;
   if (price === undefined) return left;
   if (values.discount !== undefined || known.discount === 0 || price === known.price) {
     return { ...left, price };
   }
   return price === discountedPrice(known) ? left : { ...left, price, discount: 0 };
+}
+
+/** Whether a file has a text of the shop's as earlier versions sent it to Discogs: escaped, as if a spreadsheet read it. */
+function isEscaped(inFile: string | null | undefined, own: string | null): boolean {
+  return own !== null && inFile !== own && inFile === escapeFormula(own);
 }
