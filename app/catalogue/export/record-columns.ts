@@ -1,6 +1,7 @@
 import { recordFields, type RecordField, type RecordValues } from "../fields/record-schema.ts";
 import { toFieldText } from "../fields/record-texts.ts";
 import { fieldLabel } from "../record-field-texts.ts";
+import { markCode } from "./converted-codes.ts";
 
 /**
  * The columns of a record file. `stockWhenExported` is what stock was at the export; import uses it to see which
@@ -32,10 +33,12 @@ export function toJsonValue(record: ExportedRecord, column: RecordColumn): unkno
 
 /** A value as the text of a CSV cell. */
 export function toCell(record: ExportedRecord, column: RecordColumn): string {
-  if (column === "id") return record.id;
+  if (column === "id") return markCode(record.id);
   if (column === "createdAt") return record.createdAt.toISOString();
   if (column === "waitingStock") return String(record.waitingStock ?? "");
-  return toFieldText(record, column === "stockWhenExported" ? "stock" : column);
+  const text = toFieldText(record, column === "stockWhenExported" ? "stock" : column);
+  const isCode = column === "catalogueNumber" || column === "barcode" || column === "externalId";
+  return isCode ? markCode(text) : text;
 }
 
 /** The heading of a column in CSV: that of the cost says its unit, because a file has øre and people write kroner. */

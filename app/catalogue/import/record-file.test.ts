@@ -233,7 +233,7 @@ describe("a file of records", () => {
     [
       "barcode",
       "5,03E+12",
-      '"5,03E+12" is a number that the spreadsheet has rounded. Format the column as text and enter the barcode again.',
+      '"5,03E+12" is a number that the spreadsheet has rounded. Format the column as text and enter the value again.',
     ],
     [
       "tracklist",
@@ -289,7 +289,11 @@ describe("a file of records", () => {
   });
 
   it("keeps the dots of a title through export and import", async () => {
-    const tracklist = [{ position: "A3", title: "Like A Song...", duration: "4:47" }];
+    const dots = { title: "She Give Me ...", duration: "4:13" };
+    const tracklist = [
+      { position: "A3", title: "Like A Song...", duration: "4:47" },
+      { position: "A4", ...dots },
+    ];
     const values = recordSchema.parse({
       artist: "U2",
       album: "War",
@@ -299,8 +303,11 @@ describe("a file of records", () => {
     });
     const one = { ...values, id: "u2-war", createdAt: new Date(0), waitingStock: null };
     const csv = await asText(writeCsv(inPages([one])));
-    expect(csv).toContain(",A3 Like A Song... 4:47,");
+    expect(csv).toContain(',"A3 Like A Song... 4:47\nA4 She Give Me ... 4:13",');
     expect((await check(csv, "csv")).rows).toMatchObject([{ values: { tracklist } }]);
+    const timed = [{ position: "A4", title: "She Give Me ... 4:13", duration: "" }];
+    const json = await asText(writeCsv(inPages([{ ...one, tracklist: timed }])));
+    expect((await check(json, "csv")).rows).toMatchObject([{ values: { tracklist: timed } }]);
   });
 
   it("accepts any JSON without throwing", async () => {

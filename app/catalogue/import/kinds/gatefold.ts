@@ -3,7 +3,7 @@ import { findColumn, recordColumns, type RecordColumn } from "../../export/recor
 import { fromFieldText, fromJsonValue } from "../../fields/record-texts.ts";
 import { readNumber } from "../../record-numbers.ts";
 import { fieldMeanings } from "../columns/meaning-labels.ts";
-import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
+import { describeBrokenCell, readMarkedCode } from "../reading/spreadsheet-damage.ts";
 import {
   beginDraft,
   refuse,
@@ -71,8 +71,9 @@ function readText(
   { field, column, text }: { field: RecordColumn; column: string; text: string },
   context: DraftContext,
 ): void {
-  const cell = unescapeFormula(text);
-  const broken = describeBrokenCell(cell, field);
+  const { code, isMarked } = readMarkedCode(text, field);
+  const cell = unescapeFormula(code);
+  const broken = isMarked ? null : describeBrokenCell(cell, field);
   if (broken !== null) refuse(draft, field, broken);
   draft.inputs.set(field, fromFieldText(cell, field));
   if (field !== "price" || context.options.rounding === "exact") return;

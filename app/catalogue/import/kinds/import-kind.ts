@@ -68,6 +68,8 @@ export interface FileRow extends RowSource {
   cells: readonly Cell[];
   /** What is wrong with the row as such. */
   problems: readonly ColumnMessage[];
+  /** What is odd about its cells. */
+  remarks: readonly ColumnMessage[];
 }
 
 /** What a row says of a record, not validated yet. */
@@ -183,7 +185,7 @@ function asText(value: unknown): string {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-export function beginDraft({ location, row, problems }: FileRow): Draft {
+export function beginDraft({ location, row, problems, remarks }: FileRow): Draft {
   return {
     location,
     row,
@@ -191,7 +193,7 @@ export function beginDraft({ location, row, problems }: FileRow): Draft {
     faults: [...problems],
     onlyNew: new Set(),
     headings: new Map(),
-    remarks: [],
+    remarks: [...remarks],
     wasRounded: false,
     listingId: null,
     releaseId: null,

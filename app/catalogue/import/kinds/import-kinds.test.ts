@@ -56,7 +56,11 @@ describe("a Discogs inventory", () => {
   });
 
   it.each([
-    ["listing_id", "4,33E+09", '"4,33E+09": This is no number of Discogs’.'],
+    ["listing_id", "4,33E+09", '"4,33E+09" is a number that the spreadsheet has rounded.'],
+    ["listing_id", "x1", '"x1": This is no number of Discogs’.'],
+    ["release_id", "1E+05", '"1E+05" is a number that the spreadsheet has rounded.'],
+    ["catno", "03-maj", 'The spreadsheet made a date of this cell: "03-maj".'],
+    ["external_id", "5,71E+12", '"5,71E+12" is a number that the spreadsheet has rounded.'],
     ["price", "-5.00", '"-5.00": A price is not below 0.'],
     ["price", "1,2,3", '"1,2,3": This is no price such as 249 or 12.50.'],
     ["price", "1,249", '"1,249": This may be 1249 or 1 and a part.'],
@@ -265,7 +269,7 @@ it.each(importKinds.map((kind) => [kind.id, kind] as const))(
         return meaning === "attributeName" ? "Genre" : "1";
       },
     }));
-    const row = { location: "line 2", row: 2, isTable: true, cells, problems: [] };
+    const row = { location: "line 2", row: 2, isTable: true, cells, problems: [], remarks: [] };
     kind.open(draftContext)(row);
     expect(kind.choices.filter((meaning) => !read.has(meaning))).toEqual([]);
   },

@@ -30,8 +30,6 @@ export const kindsText = defineTexts({
     otherWidth: "The line has {cells} cells, the header {columns}.",
     bareFormula:
       "{text} is a formula whose value is not in the file. Open the file in the spreadsheet program, save it, and import it again.",
-    madeDate:
-      "The spreadsheet made a date of this cell: {text}. Format the column as text and enter the value again.",
     artistFromVendor: "The artist {vendor} is taken from the vendor.",
     readAs: "“{text}” was read as {parts}.",
     artistIs: "artist “{name}”",
@@ -100,8 +98,6 @@ export const kindsText = defineTexts({
     otherWidth: "Linjen har {cells} celler, overskriften {columns}.",
     bareFormula:
       "{text} er en formel, hvis resultat ikke står i filen. Åbn filen i regnearksprogrammet, gem den, og importér den igen.",
-    madeDate:
-      "Regnearket har lavet cellen om til en dato: {text}. Formatér kolonnen som tekst, og indtast værdien igen.",
     artistFromVendor: "Kunstneren {vendor} er taget fra leverandøren.",
     readAs: "»{text}« blev læst som {parts}.",
     artistIs: "kunstner »{name}«",

@@ -7,7 +7,8 @@ import { beginDraft } from "./import-kind.ts";
 import { readPrices } from "./product-draft.ts";
 
 function read(was: string, now: string, rounding: Rounding) {
-  const draft = beginDraft({ row: 2, location: "line 2", isTable: true, cells: [], problems: [] });
+  const row = { row: 2, location: "line 2", isTable: true, cells: [], problems: [], remarks: [] };
+  const draft = beginDraft(row);
   const options = { ...defaultOptions, currency: "DKK", rounding };
   const prices = { before: { column: "Before", text: was }, price: { column: "Now", text: now } };
   readPrices(draft, prices, {

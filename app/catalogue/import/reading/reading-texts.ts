@@ -35,7 +35,23 @@ export const readingText = defineTexts({
     loneQuoteInColumn:
       'The file is not valid CSV: line {line}, column {column} has a quotation mark that stands alone. A cell with quotation marks is itself in quotation marks, and those within it are doubled: "7"" single".',
     roundedNumber:
-      "{text} is a number that the spreadsheet has rounded. Format the column as text and enter the barcode again.",
+      "{text} is a number that the spreadsheet has rounded. Format the column as text and enter the value again.",
+    madeDate:
+      "The spreadsheet made a date of this cell: {text}. Format the column as text and enter the value again.",
+    yearAsDate:
+      "{text} is the year {year} in a cell that the spreadsheet shows as a date. It was read as {year}.",
+    yearUnclear:
+      "{text} is a year that the spreadsheet shows as a date: {years}. Format the column as a number and save the file again.",
+    yearAfterDate:
+      "{text}: A spreadsheet shows each year so where the column is formatted as a date. Compare it with the list.",
+    hiddenLeftOut: {
+      one: "One hidden row is left out.",
+      other: "{n} hidden rows are left out.",
+    },
+    hiddenImported: {
+      one: "One hidden row is imported with the others.",
+      other: "{n} hidden rows are imported with the others.",
+    },
     trackIs: "Track {number}: {problem}",
     noDuration: "Track {number}, {title}: the duration {duration} is no time such as 3:05.",
     oddDuration:
@@ -75,7 +91,23 @@ export const readingText = defineTexts({
     loneQuoteInColumn:
       'Filen er ikke gyldig CSV: Linje {line}, kolonnen {column}, har et anførselstegn, der står alene. En celle med anførselstegn står selv i anførselstegn, og de anførselstegn, der er i den, skrives dobbelt: "7"" single".',
     roundedNumber:
-      "{text} er et tal, som regnearket har afrundet. Formatér kolonnen som tekst, og indtast stregkoden igen.",
+      "{text} er et tal, som regnearket har afrundet. Formatér kolonnen som tekst, og indtast værdien igen.",
+    madeDate:
+      "Regnearket har lavet cellen om til en dato: {text}. Formatér kolonnen som tekst, og indtast værdien igen.",
+    yearAsDate:
+      "{text} er årstallet {year} i en celle, som regnearket viser som en dato. Det er læst som {year}.",
+    yearUnclear:
+      "{text} er et årstal, som regnearket viser som en dato: {years}. Formatér kolonnen som tal, og gem filen igen.",
+    yearAfterDate:
+      "{text}: Sådan viser et regneark ethvert årstal, når kolonnen er formateret som dato. Sammenlign med listen.",
+    hiddenLeftOut: {
+      one: "Én skjult række er udeladt.",
+      other: "{n} skjulte rækker er udeladt.",
+    },
+    hiddenImported: {
+      one: "Én skjult række importeres sammen med de andre.",
+      other: "{n} skjulte rækker importeres sammen med de andre.",
+    },
     trackIs: "Nummer {number}: {problem}",
     noDuration:
       "Nummer {number}, {title}: {duration} er ikke en gyldig spilletid. Skriv den som f.eks. 3:05.",

@@ -1,12 +1,18 @@
 import type { Track } from "../../../db/column-types.ts";
+import { findConversion, readCode } from "../../export/converted-codes.ts";
 import { readingText } from "./reading-texts.ts";
 
 /** Error values of Excel, LibreOffice and Google Sheets, in English and in Danish. */
 const errorValue =
   /^#(NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!|NAVN\?|REFERENCE!|VÆRDI!|I\/T|DIVISION\/0!|NUL!)$/i;
 
-/** A long number that a spreadsheet has rounded: 5,03E+12. */
-const roundedNumber = /^\d([.,]\d+)?E\+\d{1,2}$/i;
+/** Columns of codes and numbers by which records and products are known, as people write them. */
+const codes: readonly string[] = [
+  ...["id", "externalId", "catalogueNumber", "barcode", "listing", "release"],
+];
+
+/** Columns in which a shop system names its products, and others that numbers stand in; a date may be meant there. */
+const numbers: readonly string[] = ["group", "variant", "parent", "runout", "location"];
 
 /** A track that ends like a time with too many seconds. */
 const impossibleTime = /(?:^|\s)(\d{1,3}:[6-9]\d)$/;
@@ -17,10 +23,20 @@ const time = /^(\d{1,2}:)?\d{1,3}:[0-5]\d$/;
 export function describeBrokenCell(cell: string, column: string): string | null {
   const text = cell.trim();
   if (isErrorValue(text)) return describeErrorValue(text);
-  if (column === "barcode" && roundedNumber.test(text)) {
-    return readingText("roundedNumber", { text: JSON.stringify(text) });
-  }
-  return null;
+  const isCode = codes.includes(column);
+  const conversion = isCode || numbers.includes(column) ? findConversion(text) : null;
+  if (conversion === "number") return readingText("roundedNumber", { text: JSON.stringify(text) });
+  return conversion === "date" && isCode ? describeDate(text) : null;
+}
+
+/** A code as it was before it was marked as meant; texts of other columns stay unchanged. */
+export function readMarkedCode(cell: string, column: string): ReturnType<typeof readCode> {
+  return codes.includes(column) ? readCode(cell) : { code: cell, isMarked: false };
+}
+
+/** Says that a spreadsheet made a date of a cell. */
+export function describeDate(shown: string): string {
+  return readingText("madeDate", { text: JSON.stringify(shown) });
 }
 
 /** What is wrong with the tracks of a record: an error value of a spreadsheet. */

@@ -4,6 +4,10 @@ export interface SpecialCell {
   special: "date" | "formula";
   /** The date as shown, or the formula with its equals sign. */
   text: string;
+  /** The date as `2026-03-07`; a file that was staged by an earlier version lacks it. */
+  day?: string;
+  /** The number that the spreadsheet shows as a date. */
+  number?: number;
 }
 
 export type StagedCell = string | SpecialCell;
@@ -50,7 +54,10 @@ export function readCell(cell: LibraryCell | null | undefined, dates: DateFormat
   if (cell.t === "b") return cell.v === true ? "true" : "false";
   if (cell.t === "e") return cell.w ?? "#VALUE!";
   if (typeof cell.v === "number") return readNumberCell(cell.v, cell, dates);
-  if (cell.v instanceof Date) return { special: "date", text: cell.v.toISOString().slice(0, 10) };
+  if (cell.v instanceof Date) {
+    const day = cell.v.toISOString().slice(0, 10);
+    return { special: "date", text: day, day };
+  }
   return typeof cell.v === "string" ? cleanText(cell.v) : "";
 }
 
@@ -62,9 +69,9 @@ function cleanText(text: string): string {
 function readNumberCell(value: number, { w, z }: LibraryCell, dates: DateFormats): StagedCell {
   const format = typeof z === "string" ? z : "General";
   if (format !== "General" && dates.isDate(format)) {
-    const shown = format === localDate || w === undefined ? dates.write(value) : cleanText(w);
-    // A year alone is what it says.
-    return /^\d{4}$/.test(shown) ? shown : { special: "date", text: shown };
+    const day = dates.write(value);
+    const text = format === localDate || w === undefined ? day : cleanText(w);
+    return { special: "date", text, day, number: value };
   }
   const exact = plainNumber(value);
   if (w === undefined || value < 0 || /^general$|^@$|e[+-]/i.test(format)) return exact;
