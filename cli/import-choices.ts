@@ -29,6 +29,7 @@ export interface CommandOptions {
   headerRow?: string;
   encoding?: string;
   notVinyl?: string;
+  hiddenRows?: string;
 }
 
 export interface ImportChoices {
@@ -47,6 +48,7 @@ export interface ImportChoices {
   /** The grade of used copies without one; "" refuses them. */
   ungraded: Grade | "";
   notVinyl: "leave" | "take";
+  hiddenRows: "leave" | "import";
   /** What columns mean, by their headings as the owner wrote them. */
   columns: ReadonlyMap<string, string>;
   place: TablePlace;
@@ -73,9 +75,12 @@ export async function readImportChoices(options: CommandOptions): Promise<Import
   if (missingStock !== "1" && missingStock !== "0") {
     throw unknown("missing-stock", missingStock, ["1", "0"]);
   }
-  const { notVinyl = "leave" } = options;
+  const { notVinyl = "leave", hiddenRows = "leave" } = options;
   if (notVinyl !== "leave" && notVinyl !== "take") {
     throw unknown("not-vinyl", notVinyl, ["leave", "take"]);
+  }
+  if (hiddenRows !== "leave" && hiddenRows !== "import") {
+    throw unknown("hidden-rows", hiddenRows, ["leave", "import"]);
   }
   const grade = ungraded === undefined ? "" : readGrade(ungraded);
   if (grade === null) throw unknown("ungraded", ungraded ?? "", grades);
@@ -92,6 +97,7 @@ export async function readImportChoices(options: CommandOptions): Promise<Import
     missingStock,
     ungraded: grade,
     notVinyl,
+    hiddenRows,
     columns: options.columns === undefined ? new Map() : await readColumnsFile(options.columns),
     place: readPlace(options),
   };

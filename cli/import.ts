@@ -56,6 +56,10 @@ export const importCommand = new Command("import")
   )
   .option("--allow-duplicates", "add records without an id that the shop or the file has already")
   .option("--not-vinyl <how>", "what becomes of CDs, shirts and the like: leave (default) or take")
+  .option(
+    "--hidden-rows <how>",
+    "what becomes of rows that a workbook hides: leave (default) or import",
+  )
   .option("--fetch-pictures", "fetch the pictures that the file names, once the shop runs")
   .addHelpText(
     "after",
@@ -71,7 +75,7 @@ track per line, such as "A1 War Pigs 7:57".
 
 A list of your own (--kind spreadsheet) has headings in English, Danish, Swedish,
 Norwegian or German; what each is taken for is reported. --columns says it, by
-these fields, and "" leaves a column out:
+these fields or the shop's own names of them, and "" leaves a column out:
 ${wrap(spreadsheet.choices.join(", "))}
 
 Other kinds: docs/moving.md. A record of theirs is found by its external id,

@@ -1,10 +1,16 @@
-import { findUnknown, normalise } from "../app/catalogue/import/columns/read-columns.ts";
+import {
+  findMeaning,
+  findUnknown,
+  normalise,
+  readMeanings,
+} from "../app/catalogue/import/columns/read-columns.ts";
 import type { RowProblem } from "../app/catalogue/import/file-row.ts";
 import { defaultOptions } from "../app/catalogue/import/import-options.ts";
 import type { ImportStep } from "../app/catalogue/import/jobs/import-jobs.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
 import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { describeUnknownFile } from "../app/catalogue/import/kinds/other-files.ts";
+import { spreadsheet } from "../app/catalogue/import/kinds/spreadsheet/spreadsheet.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import { findFileNotices } from "../app/catalogue/import/running/file-notices.ts";
 import {
@@ -88,7 +94,8 @@ function reportReading({ encoding, reading }: Import): void {
 /** Enters the options, and refuses what the file cannot be read with. */
 async function prepare(db: Database, id: string, choices: ImportChoices): Promise<Import> {
   const staged = await requireImport(db, id);
-  const kind = findKind(staged.kind);
+  // A file whose columns are named one by one is a list of the owner's own.
+  const kind = findKind(staged.kind) ?? (choices.columns.size > 0 ? spreadsheet : null);
   if (!kind) {
     throw new CommandError(
       `${describeUnknownFile(staged.columns)} If it is one all the same, use --kind.`,
@@ -112,15 +119,20 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
     fetchPictures: choices.fetchPictures,
     missingStock: choices.missingStock,
     notVinyl: choices.notVinyl,
+    hiddenRows: choices.hiddenRows,
   };
   await db
     .updateTable("imports")
-    .set({ meanings: toJson(meanings), options: toJson(options) })
+    .set({ kind: kind.id, meanings: toJson(meanings), options: toJson(options) })
     .where("id", "=", id)
     .execute();
-  const importRun = { ...staged, meanings, options };
+  const importRun = { ...staged, kind: kind.id, meanings, options };
   for (const { message, choice } of findFileNotices(importRun)) {
-    const hint = { kind: " (--kind spreadsheet)", "missing-stock": " (--missing-stock 0 or 1)" };
+    const hint = {
+      kind: " (--kind spreadsheet)",
+      "missing-stock": " (--missing-stock 0 or 1)",
+      "hidden-rows": " (--hidden-rows leave or import)",
+    };
     console.error(`${message}${hint[choice]}`);
   }
   const problem = findPreviewProblem(importRun);
@@ -132,9 +144,10 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
 /** What the columns mean: as the file of --columns says, by heading or by field, else as they were understood. */
 function chooseMeanings(
   kind: ImportKind,
-  { columns, meanings }: Import,
+  { columns, kind: stagedKind, meanings }: Import,
   chosen: ImportChoices["columns"],
 ): string[] {
+  const understood = kind.id === stagedKind ? meanings : readMeanings(kind, columns);
   const found = new Map<string, string>();
   for (const [heading, field] of chosen) {
     const known = columns.map(normalise);
@@ -144,15 +157,15 @@ function chooseMeanings(
         `--columns: the file has no column ${JSON.stringify(heading)}. It has ${list}.`,
       );
     }
-    const meaning = kind.choices.find((choice) => normalise(choice) === normalise(field));
-    if (field !== "" && meaning === undefined) {
+    const meaning = field === "" ? "" : findMeaning(kind, field);
+    if (meaning === null) {
       throw new CommandError(
         `--columns: ${JSON.stringify(field)} is nothing that a column of this kind can mean. Choose from: ${kind.choices.join(", ")}.`,
       );
     }
-    found.set(normalise(heading), meaning ?? "");
+    found.set(normalise(heading), meaning);
   }
-  return columns.map((column, at) => found.get(normalise(column)) ?? meanings[at] ?? "");
+  return columns.map((column, at) => found.get(normalise(column)) ?? understood[at] ?? "");
 }
 
 /** `Taken by their headings: Hylla = location, Pris = price.` */

@@ -108,6 +108,8 @@ export interface ImportReading {
   head: { row: number; text: string }[];
   /** What was left out or called otherwise, in words. */
   notes: string[];
+  /** Rows that the spreadsheet hides; an import that an earlier version read lacks it. */
+  hiddenRows: number;
 }
 
 /** What is said of a column of an imported row. */

@@ -127,6 +127,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
           problem={problem}
           kinds={loaderData.kinds}
           choices={loaderData.choices}
+          hiddenRows={loaderData.reading.hiddenRows ?? 0}
           reading={loaderData.canReadAgain ? loaderData.reading : null}
         />
       )}

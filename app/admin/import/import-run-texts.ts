@@ -59,6 +59,7 @@ export const importRunText = defineTexts({
     chooseEncoding: "Choose another where æ, ö or é are wrong",
     macRoman: "MacRoman: Excel on a Mac",
     headerRow: "Header row",
+    hiddenRows: "Hidden rows",
   },
   da: {
     noImport: "Importen findes ikke.",
@@ -117,5 +118,6 @@ export const importRunText = defineTexts({
     chooseEncoding: "Vælg en anden, hvis æ, ø, å eller é ser forkerte ud",
     macRoman: "MacRoman: Excel på en Mac",
     headerRow: "Overskriftsrække",
+    hiddenRows: "Skjulte rækker",
   },
 });

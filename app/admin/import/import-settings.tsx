@@ -26,6 +26,8 @@ interface ImportSettingsProps {
   problem: { field: string; message: string } | null;
   /** What the file was read in. */
   encoding: string;
+  /** How many rows of the file the spreadsheet hides. */
+  hiddenRows: number;
   /** Where the table was found in the file; null when no other place can be chosen. */
   reading: Partial<ImportReading> | null;
 }
@@ -63,6 +65,17 @@ export function ImportSettings(props: ImportSettingsProps) {
             ]}
           />
           <NotVinylField notVinyl={options.notVinyl} />
+          {props.hiddenRows > 0 && (
+            <SelectField
+              label={importRunText("hiddenRows")}
+              name="hiddenRows"
+              defaultValue={options.hiddenRows}
+              options={[
+                { value: "leave", label: importText("leaveOut") },
+                { value: "import", label: importRunText("importNow") },
+              ]}
+            />
+          )}
           <SelectField
             label={importRunText("ungraded")}
             name="ungraded"

@@ -19,13 +19,14 @@ export const optionFields = {
   addRepeats: z.boolean().default(false),
   missingStock: z.enum(["1", "0"]).catch("1"),
   notVinyl: z.enum(["leave", "take"]).catch("leave"),
+  hiddenRows: z.enum(["leave", "import"]).catch("leave"),
   ungraded: z.enum(["", ...grades]).catch(""),
 };
 
 /** The options of a form; the pictures of its file are asked about later. */
 export function readOptionFields(input: z.output<z.ZodObject<typeof optionFields>>): ImportOptions {
-  const { addRepeats, currency, rate, rounding, setStock, ungraded, missingStock, notVinyl } =
-    input;
+  const { addRepeats, currency, rate, rounding, setStock, ungraded } = input;
+  const { missingStock, notVinyl, hiddenRows } = input;
   return {
     currency,
     rate,
@@ -36,5 +37,6 @@ export function readOptionFields(input: z.output<z.ZodObject<typeof optionFields
     fetchPictures: false,
     missingStock,
     notVinyl,
+    hiddenRows,
   };
 }

@@ -166,3 +166,35 @@ test("a refused cell of a workbook stands in the file of refused rows as it was 
   const refused = await (await owner.visit(`${path}/refused.csv`)).text();
   expect(refused).toContain("Wire,154,VG+,149,3-May,");
 });
+
+test("hidden rows are left out until the owner chooses to import them, in both languages", async () => {
+  const rows = [header, ["Wire", "154", "VG+", 149], ["Wire", "Pink Flag", "VG+", 149]];
+  const file = writeWorkbook([{ name: "A", rows, hiddenRows: [3] }]);
+  const path = (await send(file, "list.xlsx")).headers.get("Location") ?? "";
+  expect(await reachPreview(path)).toMatchObject({ newRows: 1 });
+  const page = await (await owner.visit(path)).text();
+  expect(page).toContain("One hidden row is left out.");
+  expect(choicesOf(page, "hiddenRows")).toEqual({
+    all: ["Leave out", "Import"],
+    selected: "leave",
+  });
+
+  const form = { intent: "preview", kind: "spreadsheet", currency: "DKK", hiddenRows: "import" };
+  await owner.post(path, form);
+  expect(await reachPreview(path)).toMatchObject({ newRows: 2 });
+  const danish = await (await owner.visit(`/da${path}`)).text();
+  expect(danish).toContain("Én skjult række importeres sammen med de andre.");
+  expect(choicesOf(danish, "hiddenRows")).toEqual({
+    all: ["Udelad", "Importér"],
+    selected: "import",
+  });
+});
+
+test("an import of the command line is named in the language of the page", async () => {
+  await send(workbook, "list.xlsx");
+  await db.updateTable("imports").set({ userId: null, userName: "command line" }).execute();
+  expect(await (await owner.visit("/admin/import")).text()).toMatch(/by (?:<!-- -->)?command line/);
+  const danish = await (await owner.visit("/da/admin/import")).text();
+  expect(danish).toMatch(/af (?:<!-- -->)?kommandolinjen/);
+  expect(danish).not.toContain("command line");
+});

@@ -9,6 +9,8 @@ export interface RowSource {
 /** A row as the file has it: texts of a CSV file, any JSON value of a JSON file. Null: the record has no such field. */
 export interface RawRow<Cell = unknown> extends RowSource {
   cells: Cell[];
+  /** Whether the spreadsheet hides it, by a filter or by hand. Defaults to false. */
+  isHidden?: boolean;
 }
 
 /** The name of a mark that stands for the cells of a JSON element that is no record. */

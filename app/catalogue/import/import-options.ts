@@ -22,6 +22,8 @@ export interface ImportOptions {
   missingStock: "1" | "0";
   /** Whether what is no vinyl record is left out, or taken as what it is. */
   notVinyl: "leave" | "take";
+  /** Whether rows that the spreadsheet hides are left out, or imported with the others. */
+  hiddenRows: "leave" | "import";
 }
 
 export const roundings = ["nearest", "up", "down", "exact"] as const;
@@ -78,6 +80,7 @@ export const defaultOptions: ImportOptions = {
   fetchPictures: false,
   missingStock: "1",
   notVinyl: "leave",
+  hiddenRows: "leave",
 };
 
 /** Options as the database keeps them. Whatever is not known is the default. */
@@ -94,5 +97,6 @@ export function readOptions(kept: { [option: string]: unknown }): ImportOptions 
     fetchPictures: fetchPictures === true,
     missingStock: missingStock === "0" ? "0" : "1",
     notVinyl: kept["notVinyl"] === "take" ? "take" : "leave",
+    hiddenRows: kept["hiddenRows"] === "import" ? "import" : "leave",
   };
 }

@@ -25,6 +25,21 @@ export function recogniseKind(
   );
 }
 
+/**
+ * Whether what the owner chose for such headings before, with what is guessed of the others, makes a file a list of
+ * records of this kind.
+ */
+export function fitsChosen(
+  kind: ImportKind,
+  columns: readonly string[],
+  remembered: { readonly [heading: string]: string },
+): boolean {
+  const wasChosen = columns.some((column) => (remembered[normalise(column)] ?? "") !== "");
+  const meanings = readMeanings(kind, columns, remembered);
+  const known = meanings.filter((meaning) => meaning !== "");
+  return wasChosen && known.length > 1 && findColumnProblem(kind, columns, meanings) === null;
+}
+
 /** What a kind takes each heading of a file for: "" is known and left out, null is not known. */
 export function meaningsOf(
   kind: ImportKind,
@@ -109,6 +124,28 @@ export function findColumnProblem(
     kind: kind.label,
     columns: names.join(", "),
   });
+}
+
+/** Names of one thing: what the shop calls a field, and what a kind calls the column that it is read from. */
+const otherNames: readonly (readonly string[])[] = [
+  ["stock", "quantity"],
+  ["genre", "genreWords"],
+  ["format", "discFormat"],
+  ["defects", "comments"],
+  ["description", "html"],
+];
+
+/** Finds what a column of a kind can mean by its name, the shop's own name of it, or its label; null when there is none. */
+export function findMeaning(kind: ImportKind, name: string): ColumnMeaning | null {
+  const wanted = normalise(name);
+  const find = (one: string) => kind.choices.find((choice) => normalise(choice) === normalise(one));
+  const same = otherNames.find((names) => names.includes(wanted)) ?? [];
+  return (
+    find(name) ??
+    same.map(find).find((choice) => choice !== undefined) ??
+    kind.choices.find((choice) => normalise(meaningLabel(choice)) === wanted) ??
+    null
+  );
 }
 
 /** `"Title" or "Album"` */

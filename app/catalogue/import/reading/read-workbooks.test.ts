@@ -141,8 +141,8 @@ describe("a workbook", () => {
     ];
     const { rows: found } = await read(writeWorkbook([{ name: "A", rows }], format));
     expect(found[0]?.cells.slice(1)).toEqual([
-      { special: "date", text: "7-Mar" },
-      { special: "date", text: "2021-03-07" },
+      { special: "date", text: "7-Mar", day: "2021-03-07", number: 44_262 },
+      { special: "date", text: "2021-03-07", day: "2021-03-07", number: 44_262 },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe("a workbook", () => {
     expect(columns[3]).toBe("price");
     expect(rows[0]?.cells).toEqual([
       "Kim Larsen",
-      { special: "date", text: "3. maj" },
+      { special: "date", text: "3. maj", day: "2026-05-03", number: 46_145 },
       "5030000000012",
       "1250.5",
     ]);

@@ -1,5 +1,6 @@
 import { normalise } from "../columns/read-columns.ts";
 import { findKind } from "../kinds/import-kinds.ts";
+import { readingText } from "../reading/reading-texts.ts";
 import type { Import } from "../staging/find-import.server.ts";
 import { runningText } from "./running-texts.ts";
 
@@ -7,10 +8,10 @@ import { runningText } from "./running-texts.ts";
 export interface FileNotice {
   message: string;
   /** The choice that changes it. */
-  choice: "missing-stock" | "kind";
+  choice: "missing-stock" | "kind" | "hidden-rows";
 }
 
-/** Finds what no single row says: that none has a stock, and that a bare `cost` is taken for øre. */
+/** Finds what no single row says: that rows are hidden, that none has a stock, that a bare `cost` is taken for øre. */
 export function findFileNotices({
   kind: id,
   columns,
@@ -20,6 +21,11 @@ export function findFileNotices({
 }: Pick<Import, "kind" | "columns" | "meanings" | "options" | "reading">): FileNotice[] {
   const kind = findKind(id);
   const notices: FileNotice[] = [];
+  const { hiddenRows = 0 } = reading;
+  if (hiddenRows > 0) {
+    const key = options.hiddenRows === "import" ? "hiddenImported" : "hiddenLeftOut";
+    notices.push({ message: readingText(key, { n: hiddenRows }), choice: "hidden-rows" });
+  }
   const countedBy: readonly string[] | undefined = kind?.countedBy;
   // A list of ids changes records and brings none.
   const bringsRecords = meanings.includes("title") || meanings.includes("album");

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { cleanLine } from "../../../forms/clean-text.ts";
 import { shop } from "../../../shop.ts";
 import { findColumnProblem } from "../columns/read-columns.ts";
-import { readFileRow } from "../columns/read-meanings.ts";
+import { mayBeEscaped, readFileRow } from "../columns/read-meanings.ts";
 import type { RawRow } from "../file-row.ts";
 import { rateText } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
@@ -86,7 +86,7 @@ export async function previewImport(
   let last = 0;
   for (let done = 0; ;) {
     const began = performance.now();
-    const rows = await findRawRows(db, id, last);
+    const rows = await findRawRows(db, importRun, last);
     const end = rows.at(-1);
     if (!end) break;
     last = end.row;
@@ -109,13 +109,14 @@ export async function previewImport(
 /** The external ids that several rows of a file have. */
 async function findRepeatedIds(
   db: Database,
-  { id, meanings }: Import,
+  { id, meanings, options }: Import,
 ): Promise<ReadonlySet<string>> {
   const column = meanings.indexOf("externalId");
   if (column < 0) return new Set();
   const { rows } = await sql<{ externalId: string }>`
     select trim(cells ->> ${sql.lit(column)}::integer) as external_id from import_rows
     where import_id = ${id} and trim(cells ->> ${sql.lit(column)}::integer) <> ''
+      and (not is_hidden or ${options.hiddenRows === "import"})
     group by 1 having count(*) > 1`.execute(db);
   return new Set(rows.map(({ externalId }) => cleanLine(externalId)));
 }
@@ -132,6 +133,7 @@ async function openDrafts(
   const grades = readGradeTable(await findWordTable(db, "grades"));
   const read = kind.open({ options: { ...options, currency }, rate, genres, grades });
   const checkCells = kind.id !== "gatefold";
+  const isEscaped = mayBeEscaped(kind, columns);
   // The shop's own files say what their records are.
   const finishDraft = (draft: Draft) => {
     if (checkCells) settleMedium(draft);
@@ -139,7 +141,7 @@ async function openDrafts(
   };
   return {
     row: (rawRow) => {
-      const row = readFileRow(rawRow, { columns, meanings, checkCells });
+      const row = readFileRow(rawRow, { columns, meanings, checkCells, isEscaped });
       const draft = read(row);
       return draft && finishDraft(gradeUngraded(draft, row, options));
     },
@@ -147,12 +149,18 @@ async function openDrafts(
   };
 }
 
-async function findRawRows(db: Database, id: string, after: number): Promise<RawRow[]> {
+/** The rows behind one, without those that are left out because they are hidden. */
+async function findRawRows(
+  db: Database,
+  { id, options }: Import,
+  after: number,
+): Promise<RawRow[]> {
   const rows = await db
     .selectFrom("importRows")
     .select(["rowNumber as row", "location", "cells"])
     .where("importId", "=", id)
     .where("rowNumber", ">", after)
+    .$if(options.hiddenRows === "leave", (query) => query.where("isHidden", "=", false))
     .orderBy("rowNumber")
     .limit(batchSize)
     .execute();

@@ -4,10 +4,12 @@ import type { ImportReading } from "../../../db/column-types.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutCharacters } from "../../../forms/cut-text.ts";
 import { countHeadings } from "../columns/count-headings.ts";
-import { readMeanings, recogniseKind } from "../columns/read-columns.ts";
+import { fitsChosen, readMeanings, recogniseKind } from "../columns/read-columns.ts";
 import { RecordFileError, type RawRow } from "../file-row.ts";
 import { defaultOptions, type ImportOptions } from "../import-options.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
+import { findOtherFile } from "../kinds/other-files.ts";
+import { spreadsheet } from "../kinds/spreadsheet/spreadsheet.ts";
 import { noteEmptyColumns } from "../reading/name-columns.ts";
 import {
   readTable,
@@ -117,6 +119,7 @@ async function stageTable(
   }: { table: Table; kind: ImportKind | null; options: ImportOptions },
 ): Promise<void> {
   let total = 0;
+  let hiddenRows = 0;
   let batch: RawRow[] = [];
   const empty = findNameless(table);
   const store = async () => {
@@ -126,6 +129,7 @@ async function stageTable(
   };
   for await (const row of table.rows) {
     for (const at of empty) if ((row.cells[at] ?? "") !== "") empty.delete(at);
+    if (row.isHidden === true) hiddenRows += 1;
     batch.push(row);
     if (batch.length >= batchSize) await store();
   }
@@ -133,8 +137,14 @@ async function stageTable(
   if (total === 0) throw new RecordFileError(stagingText("noRows"));
   await leaveOut(db, id, [...empty]);
   const columns = table.columns.filter((_, at) => !empty.has(at));
-  const kind = chosen ?? recogniseKind(columns, table.format === "json" ? "json" : "csv");
-  const remembered = kind ? await findRemembered(db, kind.id) : {};
+  const recognised = chosen ?? recogniseKind(columns, table.format === "json" ? "json" : "csv");
+  const remembered = await findRemembered(db, (recognised ?? spreadsheet).id);
+  // A list with headings of the owner's own is known by what they were said to mean.
+  const isOwnList =
+    recognised === null &&
+    findOtherFile(columns) === null &&
+    fitsChosen(spreadsheet, columns, remembered);
+  const kind = isOwnList ? spreadsheet : recognised;
   const meanings = kind ? readMeanings(kind, columns, remembered) : [];
   const currency =
     options.currency === ""
@@ -148,7 +158,7 @@ async function stageTable(
       columns: toJson(columns),
       meanings: toJson(meanings),
       options: toJson({ ...options, currency }),
-      reading: toJson(readingOf(table, empty.size)),
+      reading: toJson({ ...readingOf(table, empty.size), hiddenRows }),
       total,
     })
     .where("id", "=", id)
@@ -175,7 +185,7 @@ async function leaveOut(db: Database, id: string, places: readonly number[]): Pr
 /** Characters of a row that the owner sees when choosing the header. */
 const headLength = 80;
 
-function readingOf(table: Table, emptyColumns: number): ImportReading {
+function readingOf(table: Table, emptyColumns: number): Omit<ImportReading, "hiddenRows"> {
   const { encodings, sheets, sheet, headerRow, head, notes } = table;
   return {
     encodings: [...encodings],
@@ -193,11 +203,10 @@ function readingOf(table: Table, emptyColumns: number): ImportReading {
 async function storeRows(db: Database, id: string, rows: readonly RawRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into import_rows (import_id, row_number, location, cells)
-    select ${id}, "row", location, cells
-    from jsonb_to_recordset(${toJson(rows)}::jsonb) as rows ("row" integer, location text, cells jsonb)`.execute(
-    db,
-  );
+    insert into import_rows (import_id, row_number, location, cells, is_hidden)
+    select ${id}, "row", location, cells, coalesce("isHidden", false)
+    from jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as rows ("row" integer, location text, cells jsonb, "isHidden" boolean)`.execute(db);
 }
 
 /** Days after which a file that was read and never imported is forgotten, and one that was imported is not kept. */

@@ -105,7 +105,10 @@ async function* readRows(output: AsyncIterator<string>, close: () => void): Asyn
       const line = await nextLine(output);
       if ("end" in line) return;
       if (!("rows" in line)) throw tooLarge();
-      for (const [row, cells] of line.rows) yield { location: `row ${row}`, row, cells };
+      for (const [row, cells, isHidden] of line.rows) {
+        const read = { location: `row ${row}`, row, cells };
+        yield isHidden ? { ...read, isHidden } : read;
+      }
     }
   } finally {
     close();

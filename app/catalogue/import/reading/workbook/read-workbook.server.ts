@@ -6,7 +6,8 @@ import { buffer } from "node:stream/consumers";
 import * as XLSX from "@e965/xlsx";
 import { readLanguageFrom } from "../../../../language/current-language.ts";
 import { isLanguage } from "../../../../language/languages.ts";
-import { numberFormats, readZipped } from "./sheet-js.ts";
+import { findHiddenRows, type HiddenRows } from "./hidden-rows.ts";
+import { containers, numberFormats, readZipped } from "./sheet-js.ts";
 import {
   damaged,
   protectedByPassword,
@@ -45,7 +46,7 @@ type ReadWorkbook = (options: XLSX.ParsingOptions) => XLSX.WorkBook;
 type Cells = (readonly (LibraryCell | null | undefined)[] | undefined)[];
 
 try {
-  const { format, read: readBook } = await open(await buffer(process.stdin));
+  const { format, read: readBook, hiddenRows } = await open(await buffer(process.stdin));
   const { SheetNames: names } = readBook({ bookSheets: true });
   if (names.length > maxSheets) {
     throw new WorkbookRefused(
@@ -59,7 +60,10 @@ try {
   send({ format, sheets: names.map((name, at) => readHead(start, name, at)) });
   const [choice] = (await once(process, "message")) as [TableChoice];
   const workbook = names.length === 1 ? start : readBook({ sheets: choice.sheet });
-  await writeTable(workbook.Sheets[names[choice.sheet] ?? ""], choice.headerRow);
+  await writeTable(workbook.Sheets[names[choice.sheet] ?? ""], {
+    headerRow: choice.headerRow,
+    hidden: hiddenRows[choice.sheet] ?? [],
+  });
   process.disconnect();
 } catch (error) {
   const refused = explain(error).message;
@@ -68,7 +72,14 @@ try {
   if (process.connected) process.disconnect();
 }
 
-async function open(bytes: Buffer): Promise<{ format: string; read: ReadWorkbook }> {
+interface OpenBook {
+  format: string;
+  read: ReadWorkbook;
+  /** The hidden rows of each sheet, where the library does not find them itself. */
+  hiddenRows: HiddenRows[];
+}
+
+async function open(bytes: Buffer): Promise<OpenBook> {
   const always: XLSX.ParsingOptions = {
     dense: true,
     cellNF: true,
@@ -77,11 +88,18 @@ async function open(bytes: Buffer): Promise<{ format: string; read: ReadWorkbook
   if (bytes.subarray(0, 2).toString("latin1") === "PK") {
     const { format, container, hasBareFormulas } = await unpackWorkbook(bytes);
     // Empty cells take memory, so they are read only where they matter.
-    const zipped = { ...always, sheetStubs: hasBareFormulas };
-    return { format, read: (options) => readZipped(container, { ...zipped, ...options }) };
+    // Which rows of Excel's are hidden, the library reads with their styles.
+    const zipped = { ...always, sheetStubs: hasBareFormulas, cellStyles: format === "Excel" };
+    const content = containers.find(container, "/content.xml")?.content;
+    return {
+      format,
+      read: (options) => readZipped(container, { ...zipped, ...options }),
+      hiddenRows: content ? findHiddenRows(Buffer.from(content).toString("utf8")) : [],
+    };
   }
   return {
     format: "Excel",
+    hiddenRows: [],
     read: (options) => XLSX.read(bytes, { ...always, type: "buffer", ...options }),
   };
 }
@@ -142,8 +160,20 @@ function asText(cell: StagedCell): string {
   return typeof cell === "string" ? cell : cell.text;
 }
 
-async function writeTable(sheet: XLSX.WorkSheet | undefined, headerRow: number): Promise<void> {
+interface WrittenTable {
+  /** Counted from 1. */
+  headerRow: number;
+  hidden: HiddenRows;
+}
+
+async function writeTable(
+  sheet: XLSX.WorkSheet | undefined,
+  { headerRow, hidden }: WrittenTable,
+): Promise<void> {
   const cells = cellsOf(sheet);
+  const isHidden = (row: number) =>
+    sheet?.["!rows"]?.[row - 1]?.hidden === true ||
+    hidden.some(([first, last]) => row >= first && row <= last);
   const header = headerTexts(sheet, headerRow - 1);
   const used: boolean[] = header.map((text) => text !== "");
   for (const row of cells.slice(headerRow)) {
@@ -157,12 +187,12 @@ async function writeTable(sheet: XLSX.WorkSheet | undefined, headerRow: number):
     header: columns.map((column) => header[column] ?? ""),
     emptyColumns: last + 1 - columns.length,
   });
-  let rows: [number, StagedCell[]][] = [];
+  let rows: [number, StagedCell[], boolean][] = [];
   for (let at = headerRow; at < cells.length; at += 1) {
     const row = cells[at] ?? [];
     const values = columns.map((column) => read(row[column]));
     if (values.every((value) => value === "")) continue;
-    rows.push([at + 1, values]);
+    rows.push([at + 1, values, isHidden(at + 1)]);
     if (rows.length < batchSize) continue;
     await write({ rows });
     rows = [];

@@ -63,6 +63,10 @@ export async function unpackWorkbook(bytes: Buffer): Promise<UnpackedWorkbook> {
       hasBareFormulas ||= bareFormulas.some((end) => content.includes(end));
       containers.utils.cfb_add(container, `/${entry.fileName}`, content, { unsafe: true });
     }
+    // The library asks for a part that a workbook need not have.
+    if (format === "OpenDocument" && !parts.some(({ fileName }) => fileName === "styles.xml")) {
+      containers.utils.cfb_add(container, "/styles.xml", Buffer.from("<styles/>"));
+    }
     return { format, container, hasBareFormulas };
   } catch (error) {
     throw error instanceof WorkbookRefused ? error : damaged();

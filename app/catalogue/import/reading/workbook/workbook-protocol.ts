@@ -25,7 +25,7 @@ export interface TableChoice {
 /** A line of the reading process's output: the header first, then rows with their numbers, at last the end. */
 export type OutputLine =
   | { header: string[]; emptyColumns: number }
-  | { rows: [row: number, cells: StagedCell[]][] }
+  | { rows: [row: number, cells: StagedCell[], isHidden: boolean][] }
   | { refused: string }
   | { end: true };
 
