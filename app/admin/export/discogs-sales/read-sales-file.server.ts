@@ -1,7 +1,9 @@
 import { unescapeFormula } from "../../../catalogue/export/csv-injection.ts";
 import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import { readTable } from "../../../catalogue/import/reading/read-table.server.ts";
+import { describeBrokenCell } from "../../../catalogue/import/reading/spreadsheet-damage.ts";
 import { isSpecialCell } from "../../../catalogue/import/reading/workbook/workbook-cell.ts";
+import { sayLocation } from "../../../catalogue/import/say-location.ts";
 import { cutCharacters } from "../../../forms/cut-text.ts";
 import { discogsSalesText } from "./discogs-sales-texts.ts";
 
@@ -75,20 +77,27 @@ export async function readSalesFile(bytes: Uint8Array): Promise<SalesFile> {
   const isOrders = has("orderId") || names.some((name) => ofOrders.test(name));
   const rows: SalesRow[] = [];
   for await (const { cells, location } of table.rows) {
-    rows.push(
-      readRow(
-        cells.map((cell) => (isSpecialCell(cell) ? cell.text : String(cell))),
-        { places, location },
-      ),
-    );
+    const texts = cells.map((cell) => (isSpecialCell(cell) ? cell.text : String(cell)));
+    refuseDestroyed(texts, { places, location });
+    rows.push(readRow(texts, { places, location }));
   }
   return { kind: isOrders ? "orders" : "inventory", rows };
 }
 
-function readRow(
-  cells: readonly string[],
-  { places, location }: { places: ReadonlyMap<string, number>; location: string },
-): SalesRow {
+interface RowPlace {
+  places: ReadonlyMap<string, number>;
+  location: string;
+}
+
+/** Refuses a file whose numbers a spreadsheet destroyed: each listing would look as if it were gone. */
+function refuseDestroyed(cells: readonly string[], { places, location }: RowPlace): void {
+  for (const column of ["listingId", "orderId"] as const) {
+    const message = describeBrokenCell(cells[places.get(column) ?? -1] ?? "", "listing");
+    if (message !== null) throw new RecordFileError(`${sayLocation(location)}: ${message}`);
+  }
+}
+
+function readRow(cells: readonly string[], { places, location }: RowPlace): SalesRow {
   const read = (column: Column) => (cells[places.get(column) ?? -1] ?? "").trim();
   const listingId = read("listingId");
   const quantity = Number(read("quantity"));

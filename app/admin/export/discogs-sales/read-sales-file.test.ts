@@ -65,3 +65,10 @@ describe("what is no such file is refused in words", () => {
     await expect(readSalesFile(bytes)).rejects.toThrow(message);
   });
 });
+
+test("a file whose listing ids a spreadsheet has rounded is refused, naming the line", async () => {
+  const file = Buffer.from("listing_id;status;title\n4,33E+09;For Sale;Dopesmoker\n");
+  await expect(readSalesFile(file)).rejects.toThrow(
+    'line 2: "4,33E+09" is a number that the spreadsheet has rounded.',
+  );
+});
