@@ -163,13 +163,16 @@ async function renderOrderMail(
     }
     case "payment-taken":
     case "payment-refunded": {
-      const how = findPaymentProvider(order.paymentMethod)?.paidHow ?? "";
+      const provider = findPaymentProvider(order.paymentMethod);
+      const isTransfer =
+        mail.kind === "payment-refunded" && mail.byHand === true && provider?.connect !== undefined;
       const body = (
         <MoneyMail
           order={order}
           publicUrl={publicUrl}
-          how={how}
+          how={provider?.paidHow ?? ""}
           kind={kind}
+          isTransfer={isTransfer}
           documents={documents}
           amount={mail.amount}
         />

@@ -15,6 +15,7 @@ const actionTexts = {
   "order.mail": "sentMailAgain",
   "order.looked-at": "lookedAtPayment",
   "order.received": "receivedReturn",
+  "order.transferred": "transferredRefund",
   "order.return-refund": "refundedWithdrawal",
   "import.run": "imported",
   "import.undo": "undidImport",

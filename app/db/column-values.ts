@@ -35,6 +35,8 @@ export type PaymentOperationState = Value<"paymentOperations", "state">;
 
 export type PaymentEntryKind = Value<"paymentEntries", "kind">;
 
+export type DisputeKind = Value<"paymentDisputes", "kind">;
+
 export type DisputeStatus = Value<"paymentDisputes", "status">;
 
 export type InvoiceKind = Value<"invoices", "kind">;

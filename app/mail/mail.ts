@@ -25,7 +25,8 @@ type MailSubject =
   | { kind: "payment-reminder"; orderNumber: string; amount: number }
   /** Øre. */
   | { kind: "payment-taken"; orderNumber: string; amount: number }
-  | { kind: "payment-refunded"; orderNumber: string; amount: number };
+  /** `byHand`: no provider refunds it; left out: as the order was paid. */
+  | { kind: "payment-refunded"; orderNumber: string; amount: number; byHand?: boolean };
 
 /** A rendered mail, ready to be sent. */
 export interface OutgoingMail {

@@ -18,6 +18,7 @@ export const paymentMessageText = defineTexts({
     sumTaken: "taken {money}",
     sumReleased: "released {money}",
     sumGivenBack: "given back {money}",
+    sumChargedBack: "taken back by the bank {money}",
     debtNow: "{money} is to be paid now to {account}. Please write {order} on the transfer.",
     debtWithin:
       "{money} is to be paid within {days} days to {account}. Please write {order} on the transfer.",
@@ -43,6 +44,7 @@ export const paymentMessageText = defineTexts({
     sumTaken: "trukket {money}",
     sumReleased: "frigivet {money}",
     sumGivenBack: "tilbagebetalt {money}",
+    sumChargedBack: "taget tilbage af banken {money}",
     debtNow: "{money} skal betales nu til {account}. Skriv {order} på overførslen.",
     debtWithin:
       "{money} skal betales inden {days} dage til {account}. Skriv {order} på overførslen.",

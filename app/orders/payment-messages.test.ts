@@ -115,7 +115,7 @@ test.each([
   expect(paymentSentence({ ledger, charge: 29_800, how: "by card", capture })).toBe(sentence);
 });
 
-const none = { authorised: 0, captured: 0, released: 0, refunded: 0 };
+const none = { authorised: 0, captured: 0, released: 0, refunded: 0, chargedBack: 0 };
 
 test.each([
   [none, ""],
@@ -125,6 +125,10 @@ test.each([
     "Authorised 298 kr., taken 298 kr., given back 89,50 kr.",
   ],
   [{ ...none, captured: 124_900 }, "Taken 1.249 kr."],
+  [
+    { ...none, captured: 29_800, chargedBack: 10_000 },
+    "Taken 298 kr., taken back by the bank 100 kr.",
+  ],
   [{ ...none, authorised: 29_800, released: 29_800 }, "Authorised 298 kr., released 298 kr."],
 ])("%j: %s", (sums, text) => {
   expect(describeSums(sums)).toBe(text);

@@ -52,12 +52,14 @@ export function describeSums({
   captured,
   released,
   refunded,
-}: Pick<LedgerSums, "authorised" | "captured" | "released" | "refunded">): string {
+  chargedBack,
+}: Pick<LedgerSums, "authorised" | "captured" | "released" | "refunded" | "chargedBack">): string {
   const parts = [
     ["sumAuthorised", authorised],
     ["sumTaken", captured],
     ["sumReleased", released],
     ["sumGivenBack", refunded],
+    ["sumChargedBack", chargedBack],
   ] as const;
   const text = parts
     .filter(([, amount]) => amount > 0)

@@ -5,6 +5,9 @@ export const paymentSentenceText = defineTexts({
   en: {
     paid: "Paid {money}{by} on {date}.",
     refunded: "Refunded {money} on {date}.",
+    refundedByTransfer: "Refunded {money} by bank transfer on {date}.",
+    chargedBack: "The card's bank took {money} back on {date}.",
+    reinstated: "The card's bank returned {money} to the shop on {date}.",
     refundFailed: "The refund of {money} failed on {date}.",
     couldNotBeTaken: "{money} was authorised{by} and could not be taken.",
     willBeReleased: "{money} is authorised{by} and will be released.",
@@ -19,6 +22,9 @@ export const paymentSentenceText = defineTexts({
   da: {
     paid: "Betalt {money}{by} den {date}.",
     refunded: "Tilbagebetalt {money} den {date}.",
+    refundedByTransfer: "Tilbagebetalt {money} ved bankoverførsel den {date}.",
+    chargedBack: "Kortets bank tog {money} tilbage den {date}.",
+    reinstated: "Kortets bank gav butikken {money} tilbage den {date}.",
     refundFailed: "Tilbagebetalingen af {money} mislykkedes den {date}.",
     couldNotBeTaken: "{money} blev reserveret{by}, men kunne ikke trækkes.",
     willBeReleased: "{money} er reserveret{by} og bliver frigivet.",

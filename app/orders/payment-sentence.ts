@@ -28,8 +28,13 @@ export function paymentSentence({ ledger, charge, how, capture = "when-shipped" 
     // Money for an order that a provider was to take came in another way.
     const way = byHand === true && authorised > 0 ? "" : by;
     if (kind === "taken") return [say("paid", { money, by: way, date })];
-    if (kind === "refunded") return [say("refunded", { money, date })];
+    if (kind === "refunded") {
+      const isTransfer = byHand === true && authorised > 0;
+      return [say(isTransfer ? "refundedByTransfer" : "refunded", { money, date })];
+    }
     if (kind === "refund-failed") return [say("refundFailed", { money, date })];
+    if (kind === "charged-back") return [say("chargedBack", { money, date })];
+    if (kind === "reinstated") return [say("reinstated", { money, date })];
     return [];
   });
   if (held > 0 && captured === 0) {

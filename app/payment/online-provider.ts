@@ -47,16 +47,25 @@ export interface ProviderRefund {
   status: ProviderRefundStatus;
 }
 
-/** A customer has asked their bank for the money. */
+/** A customer has asked their bank for the money, or the bank suspects fraud. Each part may change at any time, back too. */
 export interface ProviderDispute {
   /** What the provider calls it. */
   reference: string;
+  /**
+   * warning: the card's issuer suspects fraud, and nobody has asked for the money. inquiry: the bank asks questions before it
+   * takes any. dispute: the bank takes the money.
+   */
+  kind: "warning" | "inquiry" | "dispute";
   /** Øre. */
   amount: number;
   /** The provider's own word for it, such as "product_not_received". */
   reason: string;
   /** open: the shop may still answer, or the bank has not decided. closed: it ended without a decision about the money. */
   status: "open" | "won" | "lost" | "closed";
+  /** Øre that the bank has taken by it and not given back: at first all of it, of one that is lost perhaps a part. */
+  chargedBack: number;
+  /** The provider refuses to refund any part of the payment because of it. */
+  blocksRefunds: boolean;
   /** Until when the shop may answer; null: the provider does not tell, or it is over. */
   answerBy: Date | null;
   openedAt: Date;

@@ -21,6 +21,7 @@ const withdrawal: Withdrawal = {
   refundedAt: null,
   refundAmount: null,
   refundState: null,
+  isChargedBack: false,
   deductionReason: "",
   withdrawalTerms: order.withdrawalTerms,
   lines: [],

@@ -49,7 +49,7 @@ async function compareOrder(
     .filter(({ state }) => state === "pending")
     .reduce((sum, { amount }) => sum + amount, 0);
   const sums = sumLedger(await findLedger(db, orderNumber));
-  const online = sums.capturedOnline - sums.refundedOnline;
+  const online = sums.capturedOnline - sums.refundedOnline - sums.chargedBack;
   expect({ online, byHand: sums.netCaptured - online, held: sums.held }, "ledger").toEqual({
     online: order.online,
     byHand: order.byHand,
@@ -57,8 +57,9 @@ async function compareOrder(
   });
   if (method === "card" || method === "mobilepay") {
     const { authorised, captured, released, refunded } = shop.fakes[method].sumsOf(orderNumber);
+    const chargedBack = method === "card" ? shop.fakes.card.chargedBackOf(orderNumber) : 0;
     expect(
-      { left: captured - refunded, held: authorised - captured - released },
+      { left: captured - refunded - chargedBack, held: authorised - captured - released },
       "provider",
     ).toEqual({ left: order.online - pending, held: order.held });
     expect(captured).toBeLessThanOrEqual(order.total);
@@ -89,7 +90,7 @@ async function compareOrder(
       charge: payment.charge,
     },
     "admin",
-  ).toEqual({ owed, overpaid: owedBack, refundable, charge });
+  ).toEqual({ owed, overpaid: owedBack, refundable: Math.max(0, refundable), charge });
   const { paid } = await describePayment(db, admin);
   compareWords(order, { label: paymentStateLabel(admin), sentence: paid });
   await compareDocuments(shop, orderNumber, order);
@@ -117,7 +118,9 @@ function compareWords(
   const money = String.raw`([\d.]+)(?:,(\d\d))? kr\.`;
   const told =
     read(RegExp(`Paid ${money}`, "g")) -
-    read(RegExp(`Refunded ${money}`, "g")) +
+    read(RegExp(`Refunded ${money}`, "g")) -
+    read(RegExp(`bank took ${money}`, "g")) +
+    read(RegExp(`bank returned ${money}`, "g")) +
     read(RegExp(`refund of ${money}`, "g"));
   expect(told, sentence).toBe(paid);
   const isWaiting = notSent.includes(order.status) && order.status !== "awaiting-payment";
@@ -183,7 +186,10 @@ async function compareLists({ db }: LifeShop, { orders }: Life): Promise<void> {
     owedBack.map(({ orderNumber, amount }) => [orderNumber, amount]).toSorted(),
     "owed back",
   ).toEqual(expected.toSorted());
-  expect((await countReturns(db)).open, "dashboard").toBe(waiting.length + expected.length);
+  const transfers = alive.reduce((sum, { model }) => sum + model.transfers, 0);
+  expect((await countReturns(db)).open, "dashboard").toBe(
+    waiting.length + expected.length + transfers,
+  );
 }
 
 /** The days of documents stay as they were, and rise with their numbers. */

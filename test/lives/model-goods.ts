@@ -4,8 +4,8 @@ import {
   cover,
   issueInvoice,
   postageOf,
-  refund,
   refundOwedOnline,
+  request,
   settle,
   sum,
   take,
@@ -71,8 +71,8 @@ export function ship(
   else issueInvoice(order, ({ sent }) => sent);
   order.status = "shipped";
   cover(order);
-  const { charge, paid } = balance(order);
-  if (isCaptured) take(order, charge - paid);
+  const { charge, received } = balance(order);
+  if (isCaptured) take(order, charge - received);
 }
 
 /** What a withdrawal gives back as things stand: never more than its copies cost, nor than is owed back because of it. */
@@ -126,5 +126,5 @@ export function refundWithdrawal(
   const postage = postageOf(order, withdrawal);
   if (withdrawal.kind === "return") takeBack(order, withdrawal, { postage, deduction });
   withdrawal.state = "settled";
-  refund(order, { amount }, answer);
+  request(order, { amount }, answer);
 }

@@ -45,6 +45,15 @@ export interface ModelRefund {
   isOpen: boolean;
 }
 
+/** What a bank asks of the shop, and has of its money. */
+export interface ModelDispute {
+  /** At the fake provider. */
+  id: string;
+  /** asked: it has taken nothing yet. held: it has, and has not decided. */
+  state: "asked" | "held" | "won" | "lost" | "over" | "prevented";
+  chargedBack: number;
+}
+
 /** How a provider answers to a refund at first. */
 export type RefundAnswer = "succeeded" | "pending" | "failed";
 
@@ -64,11 +73,21 @@ export interface ModelOrder {
   byHand: number;
   refunds: ModelRefund[];
   withdrawals: ModelWithdrawal[];
+  disputes: ModelDispute[];
+  /** Refunds by hand of an order that is paid by a provider, which nobody has marked as transferred. */
+  transfers: number;
 }
 
 export const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + amount, 0);
 const pendingOf = ({ refunds }: ModelOrder) => refunds.filter(({ state }) => state === "pending");
+
+const chargedBackOf = ({ disputes }: ModelOrder) => sum(disputes.map((each) => each.chargedBack));
+const isIn = ({ disputes }: ModelOrder, ...states: ModelDispute["state"][]) =>
+  disputes.some(({ state }) => states.includes(state));
+
+/** A bank has money and has not decided: nobody refunds anything. */
+export const isWithBank = (order: ModelOrder) => isIn(order, "held");
 
 /** Postage goes back with the last return once all that was sent is withdrawn, or with the end of the order. */
 export function postageOf(
@@ -106,20 +125,37 @@ export function balance(order: ModelOrder) {
   const refundable = paid - sum(pending.map(({ amount }) => amount));
   const withdrawn = withdrawnOf(order);
   const promised = status === "shipped" ? 0 : held;
+  // Nobody is asked for what a bank took.
+  const received = paid + chargedBackOf(order);
   const tooMuch = paid - sum(pending.map(({ covered }) => covered)) - charge;
   return {
     charge,
     paid,
     refundable,
     withdrawn,
-    owed: Math.max(0, charge - withdrawn - paid - promised),
+    owed: Math.max(0, charge - withdrawn - received - promised),
     owedBack: Math.max(0, Math.min(refundable, tooMuch)),
     tooMuch,
+    received,
   };
 }
 
-const onlineLeft = (order: ModelOrder) =>
-  order.online - sum(pendingOf(order).map(({ amount }) => amount));
+/** The provider refunds nothing of what was disputed, unless the shop has won. */
+function onlineLeft(order: ModelOrder): number {
+  if (isIn(order, "held", "lost", "prevented")) return 0;
+  const pending = sum(pendingOf(order).map(({ amount }) => amount));
+  return Math.max(0, Math.min(order.online, order.online + order.byHand) - pending);
+}
+
+/** What the provider tells of a dispute. */
+export function setDispute(
+  order: ModelOrder,
+  dispute: ModelDispute,
+  { state, chargedBack }: Pick<ModelDispute, "state" | "chargedBack">,
+): void {
+  order.online += dispute.chargedBack - chargedBack;
+  Object.assign(dispute, { state, chargedBack });
+}
 
 /** Refunds on their way that are for nothing but lines of which no copy is left pay what documents say now. */
 export function cover(order: ModelOrder): void {
@@ -152,23 +188,45 @@ export function receive(order: ModelOrder, amount: number, by: "online" | "byHan
   }
 }
 
-/** Asks for a refund: of the provider where it has the money, else by hand. False: so much is not there. */
-export function refund(
+/** Somebody asks for a refund. It takes the place of those that failed. False: so much is not there. */
+export function request(
+  order: ModelOrder,
+  asked: { amount: number; parts?: readonly string[] },
+  answer: RefundAnswer,
+): boolean {
+  const { refundable } = balance(order);
+  if (isWithBank(order) || asked.amount > refundable || asked.amount <= 0) return false;
+  for (const made of order.refunds) made.isOpen = false;
+  refund(order, asked, answer);
+  return true;
+}
+
+/** What the provider has goes back by it, the rest by hand. */
+function refund(
   order: ModelOrder,
   { amount, parts = [] }: { amount: number; parts?: readonly string[] },
   answer: RefundAnswer,
-): boolean {
-  const { refundable, owedBack } = balance(order);
-  if (amount > refundable || amount <= 0) return false;
-  const covered = Math.min(amount, owedBack);
-  const isOnline = order.isOnline && onlineLeft(order) >= amount;
-  const made = { amount, covered, parts, isOpen: false, state: "pending" as const };
-  if (isOnline) settle(order, add(order, made), answer);
-  else {
-    order.byHand -= amount;
-    credit(order, made);
+): void {
+  const covered = Math.min(amount, balance(order).owedBack);
+  const online = order.isOnline ? Math.min(amount, onlineLeft(order)) : 0;
+  const byHand = amount - online;
+  const common = { parts, isOpen: false, state: "pending" as const };
+  const made = { ...common, amount: online, covered: Math.min(online, covered) };
+  const added = online > 0 ? add(order, made) : null;
+  if (byHand > 0) {
+    order.byHand -= byHand;
+    if (order.isOnline) order.transfers += 1;
+    credit(order, { ...common, amount: byHand, covered: Math.max(0, covered - online) });
   }
-  return true;
+  if (added) settle(order, added, answer);
+}
+
+/** A refund that was made at the provider. */
+export function refundElsewhere(order: ModelOrder, amount: number): void {
+  for (const made of order.refunds) made.isOpen = false;
+  const covered = Math.min(amount, balance(order).owedBack);
+  const made = { amount, covered, parts: [], isOpen: false, state: "pending" as const };
+  settle(order, add(order, made), "succeeded");
 }
 
 function add(order: ModelOrder, made: ModelRefund): ModelRefund {
@@ -210,7 +268,8 @@ function retryRefunds(order: ModelOrder, answer: RefundAnswer): void {
 
 /** What is owed back and lies with the provider goes back without being asked for. */
 export function refundOwedOnline(order: ModelOrder, answer: RefundAnswer): void {
-  const amount = order.isOnline ? Math.min(balance(order).owedBack, onlineLeft(order)) : 0;
+  if (!order.isOnline || isIn(order, "asked", "held")) return;
+  const amount = Math.min(balance(order).owedBack, onlineLeft(order));
   if (amount > 0) refund(order, { amount }, answer);
 }
 

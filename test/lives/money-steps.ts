@@ -3,12 +3,15 @@ import { expect } from "vitest";
 import { sendReminder } from "../../app/admin/overdue/send-reminder.server.ts";
 import { findOwedBack } from "../../app/admin/returns/find-owed-back.server.ts";
 import { findOpenReturns } from "../../app/admin/returns/find-returns.server.ts";
+import { findTransfers } from "../../app/admin/returns/find-transfers.server.ts";
+import { markTransferred } from "../../app/admin/returns/mark-transferred.server.ts";
 import { refundOwed } from "../../app/admin/returns/refund-owed.server.ts";
 import { addPayment } from "../../app/orders/payments/add-payment.server.ts";
 import { requestRefund } from "../../app/orders/payments/request-refund.server.ts";
 import { retryOperations } from "../../app/orders/payments/retry-operation.server.ts";
 import { lockOrder } from "../../app/orders/process/lock-order.server.ts";
 import { runCommand } from "../database/run-command.ts";
+import type { LifeShop } from "./life-shop.ts";
 import type { Acting } from "./life.ts";
 import * as money from "./model-money.ts";
 
@@ -18,7 +21,7 @@ export const moneySteps = {
     const { orderNumber, model } = played;
     const { refundable } = money.balance(model);
     const amount = step.amount ?? Math.floor((refundable * step.part) / 1000);
-    if (amount === 0) return;
+    if (amount <= 0) return;
     const isSent = model.status === "shipped";
     const offered = model.lines
       .filter(({ sent, copies }) => (isSent ? sent : copies) > 0)
@@ -40,9 +43,10 @@ export const moneySteps = {
         return requestRefund(transaction, shop.services, request);
       });
     const results = await Promise.all(Array.from({ length: step.times }, press));
-    expect(results.map(({ ok }) => ok)).toEqual(results.map(() => amount <= refundable));
+    const isPossible = amount <= refundable && !money.isWithBank(model);
+    expect(results.map(({ ok }) => ok)).toEqual(results.map(() => isPossible));
     await shop.payments.executePending(orderNumber);
-    money.refund(model, { amount, parts }, answer);
+    money.request(model, { amount, parts }, answer);
   },
 
   "refund-owed": async ({ shop, played, answer }: Acting<"refund-owed">) => {
@@ -56,8 +60,17 @@ export const moneySteps = {
       by: shop.owner,
       input: { order: orderNumber, key: randomUUID(), amount, refunds },
     });
-    expect(result.kind).toBe("done");
-    money.refund(model, { amount }, answer);
+    expect(result.kind === "done").toBe(!money.isWithBank(model));
+    money.request(model, { amount }, answer);
+  },
+
+  transfer: async ({ shop, played: { orderNumber, model } }: Acting<"transfer">) => {
+    const transfers = await findTransfers(shop.db);
+    const [listed] = transfers.filter((transfer) => transfer.orderNumber === orderNumber);
+    if (!listed) return;
+    const call = { services: shop.services, by: shop.owner, input: { id: listed.id } };
+    expect((await runCommand(markTransferred, call)).kind).toBe("done");
+    model.transfers -= 1;
   },
 
   "add-payment": async ({ shop: { db, clock }, played, step }: Acting<"add-payment">) => {
@@ -72,7 +85,8 @@ export const moneySteps = {
       const key = randomUUID();
       return addPayment(transaction, { orderNumber, key, amount, at, enteredAt: at });
     });
-    expect(added.ok).toBe(!model.isOnline || owed > 0);
+    const isTaken = model.disputes.some(({ chargedBack }) => chargedBack > 0);
+    expect(added.ok).toBe(!model.isOnline || owed > 0 || isTaken);
     if (added.ok) money.receive(model, amount, "byHand");
   },
 

@@ -58,6 +58,8 @@ async function place(
       byHand: 0,
       refunds: [],
       withdrawals: [],
+      disputes: [],
+      transfers: 0,
     },
   });
 }

@@ -46,6 +46,7 @@ export async function startStripe(): Promise<FakeStripe> {
     charges: new Map(),
     refunds: [],
     disputes: [],
+    warnings: [],
     endpoints: new Map(),
     isLive: () => /^[sr]k_live_/.test(stripe.secretKey),
     nextId: (prefix) => `${prefix}_fake${(count += 1)}`,

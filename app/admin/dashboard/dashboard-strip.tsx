@@ -57,11 +57,15 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
             strong
           />
         )}
-        {returnsDue !== null && (
+        {openReturns > 0 && (
           <Figure
             to="/admin/returns"
             number={openReturns}
-            label={dashboardText("returns", { n: openReturns, date: formatDate(returnsDue) })}
+            label={
+              returnsDue === null
+                ? dashboardText("returnsWithoutMoney", { n: openReturns })
+                : dashboardText("returns", { n: openReturns, date: formatDate(returnsDue) })
+            }
             strong
           />
         )}

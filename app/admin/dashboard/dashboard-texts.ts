@@ -18,6 +18,7 @@ export const dashboardText = defineTexts({
     awaitPayment: { one: "awaits payment", other: "await payment" },
     oddPayments: { one: "payment needs a look", other: "payments need a look" },
     reports: { one: "comment report", other: "comment reports" },
+    returnsWithoutMoney: { one: "return to settle", other: "returns to settle" },
     returns: { one: "return to settle by {date}", other: "returns to settle by {date}" },
     sales: "Sales",
     today: "{amount} today",
@@ -60,6 +61,10 @@ export const dashboardText = defineTexts({
     awaitPayment: { other: "afventer betaling" },
     oddPayments: { one: "betaling, der skal tjekkes", other: "betalinger, der skal tjekkes" },
     reports: { one: "anmeldt kommentar", other: "anmeldte kommentarer" },
+    returnsWithoutMoney: {
+      one: "returnering, der skal afsluttes",
+      other: "returneringer, der skal afsluttes",
+    },
     returns: {
       one: "returnering, der skal afsluttes senest {date}",
       other: "returneringer, der skal afsluttes – den første senest {date}",

@@ -17,7 +17,7 @@ export interface Dashboard {
   openReports: number;
   /** Withdrawals whose records or money are still on their way. */
   openReturns: number;
-  /** When the first of them is due, 14 days after its statement. */
+  /** When the first money of them is due, 14 days after its statement; null: none is. */
   returnsDue: Date | null;
   /** The last 30 days with today, the oldest first. */
   days: PeriodSales[];

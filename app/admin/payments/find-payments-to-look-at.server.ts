@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DisputeKind } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 
 /** A payment that does not go on by itself. */
@@ -8,9 +9,10 @@ export interface PaymentToLookAt {
   provider: string;
   /**
    * problem: it contradicts the provider, or was refused; `why` says it. held: it is authorised and not taken. pending: the
-   * provider has not done what it was asked for. unsettled: it refused, or was given up. dispute: the customer asked the bank.
+   * provider has not done what it was asked for. unsettled: it refused, or was given up. dispute, inquiry: the customer asked the
+   * bank. warning: the bank suspects fraud.
    */
-  kind: "problem" | "held" | "pending" | "unsettled" | "dispute";
+  kind: "problem" | "held" | "pending" | "unsettled" | DisputeKind;
   /** In words; of a dispute, the provider's reason. */
   why: string;
   since: Date;
@@ -29,8 +31,8 @@ const longPending = 5;
 
 /**
  * Payments that the owner has to look at: those that contradict the provider or were refused or given up, those whose
- * authorisation lapses soon, refunds and other requests that the provider has not answered, and disputes until they are
- * closed. The oldest first.
+ * authorisation lapses soon, refunds and other requests that the provider has not answered, disputes until they are
+ * closed, and warnings of fraud until somebody has looked at them. The oldest first.
  */
 export async function findPaymentsToLookAt(db: Database, now: Date): Promise<PaymentToLookAt[]> {
   const { rows } = await sql<PaymentToLookAt>`
@@ -65,8 +67,8 @@ export async function findPaymentsToLookAt(db: Database, now: Date): Promise<Pay
     where state in ('refused', 'given-up') and error <> '' and coalesce(problem, '') = ''
     group by order_number, provider
     union all
-    select order_number, provider, 'dispute', reason, opened_at, answer_by, amount::float8
-    from payment_disputes where status = 'open'
+    select order_number, provider, kind, reason, opened_at, answer_by, amount::float8
+    from payment_disputes where status = 'open' and looked_at is null
     order by since limit 200`.execute(db);
   return rows;
 }

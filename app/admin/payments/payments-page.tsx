@@ -55,12 +55,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function describe(payment: PaymentToLookAt, { authorisationHoursOf }: Payments): string {
   const { kind, why, until, provider, since, amount } = payment;
-  if (kind === "dispute") {
+  if (kind === "warning") {
+    const reason = shownDisputeReason(why);
+    return `${paymentsText("warns", { reason })} ${paymentsText("warned")}`;
+  }
+  if (kind === "dispute" || kind === "inquiry") {
     const money = formatOere(amount);
+    const words = disputeTexts[kind];
     const disputed =
       why === ""
-        ? paymentsText("disputes", { money })
-        : paymentsText("disputesFor", { money, reason: shownDisputeReason(why) });
+        ? paymentsText(words.without, { money })
+        : paymentsText(words.withReason, { money, reason: shownDisputeReason(why) });
     const answer =
       until === null
         ? paymentsText("bankDecides")
@@ -73,6 +78,11 @@ function describe(payment: PaymentToLookAt, { authorisationHoursOf }: Payments):
   if (!end) return paymentsText("longAuthorised");
   return paymentsText(end.isTold ? "lapsesOn" : "canLapseFrom", { date: formatDate(end.at) });
 }
+
+const disputeTexts = {
+  dispute: { without: "disputes", withReason: "disputesFor" },
+  inquiry: { without: "inquires", withReason: "inquiresFor" },
+} as const;
 
 export const action = runCommands([retryPayment]);
 

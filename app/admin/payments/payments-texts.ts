@@ -17,6 +17,11 @@ export const paymentsText = defineTexts({
     notOffered: "Not offered: {why}",
     disputes: "The customer disputes {money}.",
     disputesFor: "The customer disputes {money} ({reason}).",
+    inquires: "The customer's bank asks about {money}, and has not taken it.",
+    inquiresFor: "The customer's bank asks about {money}, and has not taken it ({reason}).",
+    warns: "The card's bank warns that this payment may be fraud ({reason}).",
+    warned:
+      "A refund now can prevent a dispute. What is not sent yet should wait until you know the customer.",
     bankDecides: "The bank decides.",
     answerBy: "Answer in the provider's dashboard by {time}.",
     longAuthorised: "Authorised for days and not taken. Ship the order or cancel it.",
@@ -46,6 +51,12 @@ export const paymentsText = defineTexts({
     notOffered: "Tilbydes ikke: {why}",
     disputes: "Kunden har gjort indsigelse mod betalingen på {money}.",
     disputesFor: "Kunden har gjort indsigelse mod betalingen på {money} ({reason}).",
+    inquires: "Kundens bank spørger til betalingen på {money} og har ikke trukket beløbet tilbage.",
+    inquiresFor:
+      "Kundens bank spørger til betalingen på {money} og har ikke trukket beløbet tilbage ({reason}).",
+    warns: "Kortets bank advarer om, at betalingen kan være svindel ({reason}).",
+    warned:
+      "En tilbagebetaling nu kan forhindre en indsigelse. Det, der ikke er sendt endnu, bør vente, til du ved, hvem kunden er.",
     bankDecides: "Banken afgør sagen.",
     answerBy: "Svar hos betalingsudbyderen senest den {time}.",
     longAuthorised: "Reserveret i flere dage og ikke trukket. Send ordren, eller annuller den.",

@@ -13,7 +13,9 @@ import {
 } from "../../orders/withdrawals/find-withdrawals.server.ts";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 import { refundsForLines } from "../../payment/refunds.ts";
+import type { ListedDispute } from "./listed-dispute.ts";
 import { returnsText } from "./returns-texts.ts";
+import { disputesOf } from "./select-disputes.server.ts";
 
 /** A withdrawal as the shop works on it. */
 export interface ListedReturn extends Withdrawal {
@@ -33,6 +35,7 @@ export interface ListedReturn extends Withdrawal {
   creditable: number;
   /** Øre that are owed back of the order, but not for this withdrawal. */
   othersDue: number;
+  disputes: ListedDispute[];
 }
 
 interface ReturnedGrades {
@@ -123,6 +126,7 @@ function selectReturns(db: Database) {
       overpaid.as("overpaid"),
       othersDue.as("othersDue"),
       pendingRefunds.as("pending"),
+      disputesOf("withdrawals.orderNumber").as("disputes"),
     ]);
 }
 
@@ -143,7 +147,8 @@ const graded = sql<ListedReturn["graded"]>`(
 
 const netCaptured = sql`(
   select coalesce(sum(case
-    when kind in ('taken', 'refund-failed') then amount when kind = 'refunded' then -amount
+    when kind in ('taken', 'refund-failed', 'reinstated') then amount
+    when kind in ('refunded', 'charged-back') then -amount
   end), 0)
   from payment_entries where payment_entries.order_number = withdrawals.order_number
 )`;

@@ -5,6 +5,7 @@ import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
+import { isWithBank } from "../../orders/payments/balance.ts";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,11 +15,13 @@ import columns from "../../ui/columns.module.css";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import { DisputeNote } from "./dispute-note.tsx";
 import type { ListedReturn } from "./find-returns.server.ts";
+import { sumChargedBack } from "./listed-dispute.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
 import type { receiveReturn } from "./receive-return.server.ts";
 import type { refundReturn } from "./refund-return.server.ts";
-import { returnValue } from "./return-value.ts";
+import { isMoneyDue, returnValue } from "./return-value.ts";
 import { returnsText } from "./returns-texts.ts";
 import styles from "./returns.module.css";
 
@@ -28,7 +31,7 @@ interface OpenReturnProps {
 
 /** A withdrawal that the shop has to settle, with the form of its next step. */
 export function OpenReturn({ listedReturn }: OpenReturnProps) {
-  const { id, orderNumber, fullName, email, statedAt, state, isLate } = listedReturn;
+  const { id, orderNumber, fullName, email, statedAt, state, disputes, isLate } = listedReturn;
   const { result } = useCommand<typeof receiveReturn | typeof refundReturn>(
     ["received", "refund"],
     id,
@@ -56,12 +59,15 @@ export function OpenReturn({ listedReturn }: OpenReturnProps) {
         )}
         <br />
         <span className={text.small}>
-          {returnsText.nodes(state === "announced" ? "withdrawnDueOrLater" : "withdrawnDue", {
-            time: formatDateTime(statedAt),
-            due: <b>{formatDate(returnDueAt(statedAt))}</b>,
-          })}
+          {isMoneyDue(listedReturn)
+            ? returnsText.nodes(state === "announced" ? "withdrawnDueOrLater" : "withdrawnDue", {
+                time: formatDateTime(statedAt),
+                due: <b>{formatDate(returnDueAt(statedAt))}</b>,
+              })
+            : returnsText("withdrawnOn", { time: formatDateTime(statedAt) })}
         </span>
       </p>
+      <DisputeNote disputes={disputes} />
       <CommandNotice result={result} />
       {state === "announced" ? (
         <ReceiveForm listedReturn={listedReturn} />
@@ -119,9 +125,8 @@ function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {
 
 /** What came back, what it comes to, and the button that gives the money back. */
 function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {
-  const { id, postage } = listedReturn;
+  const { postage } = listedReturn;
   const { value, due } = returnValue(listedReturn);
-  const { intent, typed, busy } = useCommand<typeof refundReturn>("refund", id);
   return (
     <>
       <ul>
@@ -133,37 +138,51 @@ function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {
       <p>
         {returnsText.nodes("comesTo", { money: <b>{formatOere(value)}</b> })}{" "}
         {due < value &&
+          sumChargedBack(listedReturn) === 0 &&
           (due === 0
             ? returnsText("nothingPaid")
             : returnsText("partPaid", { money: formatOere(due) }))}
       </p>
-      <Form method="post" className={classNames(layout.row, styles.refund)} preventScrollReset>
-        <input {...intent} />
-        <input type="hidden" name="id" value={id} />
-        {due > 0 && listedReturn.kind === "return" && (
-          <>
-            <TextField
-              label={returnsText("amountKr")}
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed.amount ?? formatAmount(due)}
-            />
-            <TextField
-              label={returnsText("reason")}
-              name="reason"
-              hint={returnsText("reasonHint")}
-              maxLength={500}
-              defaultValue={typed.reason}
-              optional
-            />
-          </>
-        )}
-        <Button type="submit" size="small" pending={busy}>
-          {returnsText("refund")}
-        </Button>
-      </Form>
+      {!isWithBank(listedReturn.disputes) && <RefundStep listedReturn={listedReturn} due={due} />}
     </>
+  );
+}
+
+interface RefundStepProps {
+  listedReturn: ListedReturn;
+  /** Øre. */
+  due: number;
+}
+
+function RefundStep({ listedReturn: { id, kind }, due }: RefundStepProps) {
+  const { intent, typed, busy } = useCommand<typeof refundReturn>("refund", id);
+  return (
+    <Form method="post" className={classNames(layout.row, styles.refund)} preventScrollReset>
+      <input {...intent} />
+      <input type="hidden" name="id" value={id} />
+      {due > 0 && kind === "return" && (
+        <>
+          <TextField
+            label={returnsText("amountKr")}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed.amount ?? formatAmount(due)}
+          />
+          <TextField
+            label={returnsText("reason")}
+            name="reason"
+            hint={returnsText("reasonHint")}
+            maxLength={500}
+            defaultValue={typed.reason}
+            optional
+          />
+        </>
+      )}
+      <Button type="submit" size="small" pending={busy}>
+        {returnsText("refund")}
+      </Button>
+    </Form>
   );
 }
 

@@ -9,10 +9,12 @@ import type { Grade, SleeveGrade } from "../../db/column-values.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { unreadableForm } from "../../forms/read-form.server.ts";
+import { isWithBank } from "../../orders/payments/balance.ts";
 import { lockRecords } from "../../orders/process/lock-records.server.ts";
 import { restock } from "../../orders/process/restock.server.ts";
 import { findReturn, noSuchReturn, type ListedReturn } from "./find-returns.server.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
+import { isMoneyDue } from "./return-value.ts";
 import { returnsText } from "./returns-texts.ts";
 
 /**
@@ -57,7 +59,8 @@ export const receiveReturn = defineCommand({
         before: { returned: "" },
         after: { returned: found.lines.map(({ album, quantity }) => `${quantity} × ${album}`) },
       });
-      return done({ message: returnsText("isReceived") });
+      if (isWithBank(found.disputes)) return done({ message: returnsText("isReceivedDisputed") });
+      return done({ message: returnsText(isMoneyDue(found) ? "isReceived" : "isReceivedUnpaid") });
     }),
 });
 

@@ -8,6 +8,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
 import { requestRefund } from "../../orders/payments/request-refund.server.ts";
 import { lockOrder } from "../../orders/process/lock-order.server.ts";
+import { refundMessage } from "./refund-message.ts";
 import { returnsText } from "./returns-texts.ts";
 
 /**
@@ -45,10 +46,11 @@ export const refundOwed = defineCommand({
       return requested;
     });
     if (!result.ok) {
+      if (result.reason === "disputed") return refuse("conflict", returnsText("bankDecidesFirst"));
       const money = formatOere(Math.max(0, result.refundable));
       return refuse("conflict", returnsText("somebodyRefunded", { money }));
     }
     await services.payments.executePending(orderNumber);
-    return done({ message: returnsText("goesBack", { money: formatOere(amount) }) });
+    return done({ message: refundMessage({ amount, toTransfer: result.toTransfer }) });
   },
 });

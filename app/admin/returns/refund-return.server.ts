@@ -11,12 +11,15 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import { cleanLine } from "../../forms/clean-text.ts";
 import { cutText } from "../../forms/cut-text.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
+import { isWithBank } from "../../orders/payments/balance.ts";
 import { storeBalance } from "../../orders/payments/order-account.server.ts";
 import { coverPendingRefunds } from "../../orders/payments/plan-money.server.ts";
 import { requestRefund } from "../../orders/payments/request-refund.server.ts";
 import type { Services } from "../../services-context.ts";
 import { findReturn, noSuchReturn, type ListedReturn } from "./find-returns.server.ts";
+import { sumChargedBack } from "./listed-dispute.ts";
 import { lockReturn } from "./receive-return.server.ts";
+import { refundMessage } from "./refund-message.ts";
 import { returnValue } from "./return-value.ts";
 import { returnsText } from "./returns-texts.ts";
 
@@ -45,19 +48,27 @@ export const refundReturn = defineCommand({
         const message = returnsText("refundedAlready");
         return refuse("conflict", { message, tone: "plain" });
       }
+      if (isWithBank(found.disputes)) return refuse("conflict", returnsText("bankDecidesFirst"));
       const decision = readRefund(input, found);
       if (typeof decision === "string") return refuse("invalid", decision);
       const { refundKey } = row;
-      await writeRefund(transaction, services, { found, decision, refundKey, by });
-      return { orderNumber: found.orderNumber, amount: decision.amount };
+      const toTransfer = await writeRefund(transaction, services, {
+        found,
+        decision,
+        refundKey,
+        by,
+      });
+      return { found, amount: decision.amount, toTransfer };
     });
     if ("kind" in refunded) return refunded;
-    const { orderNumber, amount } = refunded;
+    const { found, amount, toTransfer } = refunded;
     if (amount === 0) {
-      return done({ message: returnsText("isSettled") });
+      return done({
+        message: returnsText(sumChargedBack(found) > 0 ? "isSettledByBank" : "isSettled"),
+      });
     }
-    await services.payments.executePending(orderNumber);
-    return done({ message: returnsText("goesBack", { money: formatOere(amount) }) });
+    await services.payments.executePending(found.orderNumber);
+    return done({ message: refundMessage({ amount, toTransfer }) });
   },
 });
 
@@ -93,11 +104,12 @@ interface WrittenRefund {
   by: CurrentUser;
 }
 
+/** Returns the øre that the shop's people have to transfer. */
 async function writeRefund(
   transaction: Transaction,
   services: Services,
   { found, decision, refundKey, by }: WrittenRefund,
-): Promise<void> {
+): Promise<number> {
   const { id, orderNumber } = found;
   const { amount, reason } = decision;
   const at = services.now();
@@ -114,6 +126,7 @@ async function writeRefund(
     });
     await coverPendingRefunds(transaction, { orderNumber });
   }
+  let toTransfer = 0;
   if (amount > 0) {
     const requested = await requestRefund(transaction, services, {
       orderNumber,
@@ -125,6 +138,7 @@ async function writeRefund(
     });
     // No more than was refundable when it was counted, in this transaction.
     if (!requested.ok) throw new Error(`The refund of the return ${id} is ${requested.reason}.`);
+    toTransfer = requested.toTransfer;
   }
   await transaction
     .updateTable("withdrawals")
@@ -140,4 +154,5 @@ async function writeRefund(
     before: { givenBack: "" },
     after: { givenBack: [formatOere(amount), reason].filter((text) => text !== "").join(", ") },
   });
+  return toTransfer;
 }

@@ -1,3 +1,6 @@
+import { isWithBank } from "../../orders/payments/balance.ts";
+import type { ListedDispute } from "./listed-dispute.ts";
+
 /** What a withdrawal comes to, in øre. */
 interface ReturnValue {
   /** Its lines, and the postage that goes back with them. */
@@ -36,4 +39,9 @@ export function returnValue({
   const value = (goods + postage) * 100;
   const owedBack = Math.min(refundable, overpaid + creditable);
   return { value, due: Math.max(0, Math.min(value, owedBack - othersDue)) };
+}
+
+/** Whether money has to go back now: something is due, and no bank has still to decide about the payment. */
+export function isMoneyDue(listed: Valued & { disputes: readonly ListedDispute[] }): boolean {
+  return returnValue(listed).due > 0 && !isWithBank(listed.disputes);
 }

@@ -47,6 +47,9 @@ export const mailsText = defineTexts({
     refunded: "{name}, we have refunded {money} of order {number}, the same way as you paid.",
     refundedHow:
       "{name}, we have refunded {money} of order {number}, the same way as you paid: {how}.",
+    refundTransferred:
+      "{name}, we pay back {money} of order {number} by bank transfer, because it cannot go back the way that you paid.",
+    tellAccount: "If you have not told us your account number yet, answer this mail with it.",
     bankTakesDays: "It can take some days until your bank shows the money.",
     orderMoney: "Order {number}: {money}",
     reminderSubject: "Reminder: invoice of order {number}",
@@ -109,6 +112,9 @@ export const mailsText = defineTexts({
       "Hej {name}. Vi har tilbagebetalt {money} for ordre {number} på samme måde, som du betalte.",
     refundedHow:
       "Hej {name}. Vi har tilbagebetalt {money} for ordre {number} på samme måde, som du betalte: {how}.",
+    refundTransferred:
+      "Hej {name}. Vi betaler {money} for ordre {number} tilbage ved bankoverførsel, fordi beløbet ikke kan gå tilbage på samme måde, som du betalte.",
+    tellAccount: "Har vi ikke dit kontonummer endnu, så svar på denne mail med det.",
     bankTakesDays: "Der kan gå nogle dage, før pengene står på din konto.",
     orderMoney: "Ordre {number}: {money}",
     reminderSubject: "Påmindelse: faktura for ordre {number}",

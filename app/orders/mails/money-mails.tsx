@@ -14,6 +14,8 @@ interface MoneyMailProps {
   /** How it was paid, such as "by card"; "" when nobody knows any more. */
   how: string;
   kind: "payment-taken" | "payment-refunded";
+  /** A refund that the provider of the payment does not make: the shop transfers it. */
+  isTransfer: boolean;
   /** Øre. */
   amount: number;
   /** The invoice and credit notes of the order. */
@@ -21,7 +23,8 @@ interface MoneyMailProps {
 }
 
 /** The receipt when money was taken, and the message when some of it goes back. */
-export function MoneyMail({ order, publicUrl, how, kind, amount, documents }: MoneyMailProps) {
+export function MoneyMail(props: MoneyMailProps) {
+  const { order, publicUrl, how, kind, isTransfer, amount, documents } = props;
   const { fullName, orderNumber } = order;
   const isReceipt = kind === "payment-taken";
   const money = formatOere(amount);
@@ -32,10 +35,13 @@ export function MoneyMail({ order, publicUrl, how, kind, amount, documents }: Mo
       preview={mailsText("orderMoney", { number: orderNumber, money })}
     >
       <MailText>
-        {how === ""
-          ? mailsText(isReceipt ? "received" : "refunded", values)
-          : mailsText(isReceipt ? "receivedHow" : "refundedHow", { ...values, how })}
+        {isTransfer
+          ? mailsText("refundTransferred", values)
+          : how === ""
+            ? mailsText(isReceipt ? "received" : "refunded", values)
+            : mailsText(isReceipt ? "receivedHow" : "refundedHow", { ...values, how })}
       </MailText>
+      {isTransfer && <MailText>{mailsText("tellAccount")}</MailText>}
       {isReceipt && <Lines order={asShipped(order)} />}
       <MailButton href={`${publicUrl}/user/orders/${orderNumber}`}>
         {mailsText("seeOrder")}

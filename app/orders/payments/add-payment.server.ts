@@ -27,8 +27,8 @@ export type AddPaymentResult =
 
 /**
  * Enters money that came without a provider, such as a transfer for an invoice: all of it, a part, or too much, which then is
- * owed back. An order that was to be paid by a provider takes it only while its customer owes something. The caller has
- * locked the order.
+ * owed back. An order that was to be paid by a provider takes it only while its customer owes something, or where
+ * a bank took money back that the customer may pay again. The caller has locked the order.
  */
 export async function addPayment(
   transaction: Transaction,
@@ -45,7 +45,8 @@ export async function addPayment(
   const amount = wanted ?? owed;
   if (made) return { ok: true, isNew: false, amount, owed, owedBack };
   const isOnline = (await findPayment(transaction, orderNumber)) !== null;
-  if (isOnline && owed === 0) return { ok: false, reason: "not-by-hand" };
+  if (isOnline && owed === 0 && account.sums.chargedBack === 0)
+    return { ok: false, reason: "not-by-hand" };
   if (amount <= 0) return { ok: false, reason: "nothing-owed" };
   if (wanted === null && expected !== undefined && expected !== owed) {
     return { ok: false, reason: "other-amount", owed };

@@ -18,7 +18,7 @@ import { problemText } from "../../payment/problem-texts.ts";
 import { findRefundChanges } from "../../payment/refunds.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { moveOrder, type OrderMove } from "../process/move-order.server.ts";
-import { storeDisputes } from "./disputes.server.ts";
+import { findChargebackEntry, storeDisputes } from "./disputes.server.ts";
 import { nextReadTime, nextStep, type NextStep } from "./next-step.ts";
 import { storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
@@ -29,8 +29,9 @@ import { writeEntries } from "./write-entries.server.ts";
 export interface ProviderAnswer {
   /** Null: the provider could not be asked. */
   snapshot: PaymentSnapshot | null;
-  /** When the provider was asked, and the ledger as it was before. */
+  /** When it was asked. */
   askedAt: Date;
+  /** The ledger as it was before the provider was asked. */
   before: LedgerSums;
   /** The customer went back without paying. */
   abandon: boolean;
@@ -52,8 +53,11 @@ export function applySnapshot(
     const payment = await lockPayment(transaction, orderNumber);
     if (!payment) return "nothing";
     const at = services.now();
-    const { snapshot } = answer;
-    if (snapshot) await enterSnapshot(transaction, services, { payment, snapshot, status, at });
+    const { snapshot, askedAt } = answer;
+    if (snapshot) {
+      const read = { payment, snapshot, askedAt, status, at };
+      await enterSnapshot(transaction, services, read);
+    }
     const ledger = await findLedger(transaction, orderNumber);
     const sums = sumLedger(ledger);
     const proposedStep = nextStep({
@@ -77,6 +81,7 @@ export function applySnapshot(
 interface NewSnapshot {
   payment: StoredPayment;
   snapshot: PaymentSnapshot;
+  askedAt: Date;
   status: OrderStatus | null;
   at: Date;
 }
@@ -85,7 +90,7 @@ interface NewSnapshot {
 async function enterSnapshot(
   transaction: Transaction,
   services: PaymentServices,
-  { payment, snapshot, status, at }: NewSnapshot,
+  { payment, snapshot, askedAt, status, at }: NewSnapshot,
 ): Promise<void> {
   const { orderNumber, amount } = payment;
   const sums = sumLedger(await findLedger(transaction, orderNumber));
@@ -103,11 +108,15 @@ async function enterSnapshot(
   if (snapshot.mismatch !== undefined) return;
   if (snapshot.refunds !== null) {
     const operations = await findOperations(transaction, orderNumber);
-    for (const change of findRefundChanges(snapshot.refunds, operations)) {
+    // The oldest first, so that a refund which replaces one that failed is entered after it.
+    for (const change of findRefundChanges(snapshot.refunds, operations).toReversed()) {
       await settleRefund(transaction, services, { orderNumber, change, at });
     }
   }
-  await storeDisputes(transaction, payment, snapshot.disputes ?? []);
+  await storeDisputes(transaction, payment, { disputes: snapshot.disputes ?? [], readAt: askedAt });
+  const { chargedBack } = sums;
+  const entry = await findChargebackEntry(transaction, { orderNumber, chargedBack });
+  if (entry) await writeEntries(transaction, orderNumber, [{ ...entry, at }]);
 }
 
 interface Step {

@@ -63,6 +63,9 @@ const slowInterval = 6 * hours;
 /** How often, and for how long, a refund is asked for that has succeeded: a bank may still send the money back. */
 const refundedInterval = 1 * days;
 const refundedFor = 30 * days;
+/** How often, and for how long after it was opened, a dispute is asked for that was decided: decisions are reversed. */
+const decidedInterval = 1 * days;
+const decidedFor = 180 * days;
 /** A session that could not be closed for so long is over by the provider's own rules. */
 const longestSession = 8 * days;
 
@@ -106,8 +109,15 @@ export function nextReadTime({
   const isHeld = sums.held > 0 && status !== "shipped";
   const isMoving =
     snapshot.refunds?.some((refund) => refund.status === "pending") === true ||
-    snapshot.disputes?.some((dispute) => dispute.status === "open") === true;
+    snapshot.disputes?.some(({ kind, status }) => kind !== "warning" && status === "open") === true;
   if (isHeld || isMoving) return later(slowInterval);
+  const mayReopen =
+    snapshot.disputes?.some(({ openedAt }) => isWithin(decidedFor, { openedAt, now })) === true;
+  if (mayReopen) return later(decidedInterval);
   const mayComeBack = refundedAt !== null && now.getTime() - refundedAt.getTime() < refundedFor;
   return mayComeBack ? later(refundedInterval) : null;
+}
+
+function isWithin(duration: number, { openedAt, now }: { openedAt: Date; now: Date }): boolean {
+  return now.getTime() - openedAt.getTime() < duration;
 }

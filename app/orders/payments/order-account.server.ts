@@ -6,12 +6,14 @@ import { paymentState, sumLedger, type LedgerSums } from "../../payment/ledger/p
 import { amountDue } from "../shipment/shipment.ts";
 import { findWithdrawnSum } from "../withdrawals/find-withdrawals.server.ts";
 import { balanceOf, type Balance } from "./balance.ts";
+import { type Dispute, findDisputes } from "./disputes.server.ts";
 
 /** An order's money: its ledger, what was asked of its provider, and what follows. */
 export interface OrderAccount {
   ledger: ListedEntry[];
   sums: LedgerSums;
   operations: Operation[];
+  disputes: Dispute[];
   balance: Balance;
 }
 
@@ -23,9 +25,10 @@ export async function findAccount(db: Database, orderNumber: string): Promise<Or
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   if (!order) return null;
-  const [ledger, operations, invoiced, withdrawn] = await Promise.all([
+  const [ledger, operations, disputes, invoiced, withdrawn] = await Promise.all([
     findLedger(db, orderNumber),
     findOperations(db, orderNumber),
+    findDisputes(db, orderNumber),
     findInvoicedSum(db, orderNumber),
     findWithdrawnSum(db, orderNumber),
   ]);
@@ -36,7 +39,8 @@ export async function findAccount(db: Database, orderNumber: string): Promise<Or
     ledger,
     sums,
     operations,
-    balance: balanceOf({ status, ordered, invoiced, withdrawn, sums, operations }),
+    disputes,
+    balance: balanceOf({ status, ordered, invoiced, withdrawn, sums, operations, disputes }),
   };
 }
 

@@ -7,7 +7,8 @@ import { findRemainingLines } from "../../invoices/find-remaining-lines.server.t
 import { findOperations, lockPayment, type Operation } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
-import { pendingRefunds, refundsForLines, sumPendingRefunds } from "../../payment/refunds.ts";
+import { pendingRefunds, refundsForLines } from "../../payment/refunds.ts";
+import { isDisputed } from "./balance.ts";
 import { findAccount } from "./order-account.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
 
@@ -39,10 +40,10 @@ export async function planTaking(
   const account = await findAccount(transaction, orderNumber);
   if (!account) return;
   const { sums, operations, balance } = account;
-  const { held, netCaptured } = sums;
+  const { held, netCaptured, chargedBack } = sums;
   // What came in another way meanwhile is not taken once more.
   const { charge, withdrawn } = balance;
-  const wanted = Math.min(Math.max(0, charge - withdrawn - netCaptured), held);
+  const wanted = Math.min(Math.max(0, charge - withdrawn - netCaptured - chargedBack), held);
   await planOperation(transaction, { orderNumber, kind: "take", amount: wanted, at, operations });
   const rest = held - wanted;
   await planOperation(transaction, { orderNumber, kind: "release", amount: rest, at, operations });
@@ -73,7 +74,7 @@ export async function planRelease(
 
 /**
  * What is owed back of an order and was captured by its provider is refunded by the provider. `isWhole`: all that it captured,
- * because the order is about to be deleted.
+ * because the order is about to be deleted. Nothing is while a dispute is open.
  */
 export async function planRefundOfOwed(
   transaction: Transaction,
@@ -82,9 +83,10 @@ export async function planRefundOfOwed(
   if (!(await lockPayment(transaction, orderNumber))) return;
   const account = await findAccount(transaction, orderNumber);
   if (!account) return;
-  const { sums, operations, balance } = account;
-  const online = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
-  const amount = Math.min(isWhole ? online : balance.owedBack, online);
+  const { operations, disputes, balance } = account;
+  if (isDisputed(disputes)) return;
+  const { owedBack, refundableOnline: online } = balance;
+  const amount = isWhole ? online : Math.min(owedBack, online);
   const refund = { orderNumber, kind: "refund", amount, covered: amount, at, operations } as const;
   await planOperation(transaction, refund);
 }

@@ -7,9 +7,10 @@ import { findOperations, lockPayment, type Operation } from "../../payment/find-
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
 import { problemText } from "../../payment/problem-texts.ts";
-import { sumPendingRefunds } from "../../payment/refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
+import { refundableOnline } from "./balance.ts";
+import { findDisputes } from "./disputes.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { insertOperation, planOperation } from "./plan-money.server.ts";
@@ -91,7 +92,8 @@ export function retryOperations(
     const unsettled = operations.filter(({ error }) => error !== "");
     const account = await findAccount(transaction, orderNumber);
     const sums = sumLedger(await findLedger(transaction, orderNumber));
-    let refundable = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
+    const disputes = await findDisputes(transaction, orderNumber);
+    let refundable = refundableOnline({ sums, operations, disputes });
     let owedBack = account?.balance.owedBack ?? refundable;
     let isNew = false;
     for (const operation of unsettled) {
@@ -135,6 +137,33 @@ async function dropError(transaction: Transaction, { id }: Operation): Promise<v
     .updateTable("paymentOperations")
     .set({ error: "" })
     .where("id", "=", id)
+    .execute();
+}
+
+const refundProblems = ["refundRefused", "refundGivenUp", "refundFailed"] as const;
+
+/** Takes refunds that were not made off the list, because another one was asked for in their place: "Try again" pays neither. */
+export async function replaceUnsettledRefunds(
+  transaction: Transaction,
+  orderNumber: string,
+): Promise<void> {
+  await transaction
+    .updateTable("paymentOperations")
+    .set({ error: "" })
+    .where("orderNumber", "=", orderNumber)
+    .where("kind", "=", "refund")
+    .where("state", "in", ["refused", "given-up"])
+    .where("error", "<>", "")
+    .execute();
+  await transaction
+    .updateTable("payments")
+    .set({ problem: "" })
+    .where("orderNumber", "=", orderNumber)
+    .where(
+      "problem",
+      "in",
+      refundProblems.map((key) => storedWords(problemText, key)),
+    )
     .execute();
 }
 

@@ -6,6 +6,7 @@ import type { RefundChange } from "../../payment/refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { findAccount } from "./order-account.server.ts";
 import { insertOperation } from "./plan-money.server.ts";
+import { replaceUnsettledRefunds } from "./retry-operation.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
 
 interface SettledRefund {
@@ -26,6 +27,8 @@ export async function settleRefund(
 ): Promise<void> {
   switch (change.kind) {
     case "new": {
+      // It was made there in the place of one that the shop's people would ask for again here.
+      await replaceUnsettledRefunds(transaction, orderNumber);
       const operation = await insertForeign(transaction, { orderNumber, change, at });
       const { refund } = change;
       if (refund.status !== "succeeded") return;

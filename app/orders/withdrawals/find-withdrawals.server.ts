@@ -60,6 +60,7 @@ export function selectWithdrawals(db: Database) {
       "withdrawals.deductionReason",
       sql<number | null>`withdrawals.refund_amount::float8`.as("refundAmount"),
       withdrawnLines.as("lines"),
+      isChargedBack.as("isChargedBack"),
     ])
     .select((eb) =>
       eb
@@ -76,6 +77,11 @@ export function selectWithdrawals(db: Database) {
         .as("withdrawalTerms"),
     );
 }
+
+const isChargedBack = sql<boolean>`exists (
+  select from payment_disputes
+  where payment_disputes.order_number = withdrawals.order_number and charged_back > 0
+)`;
 
 const withdrawnLines = sql<WithdrawnLine[]>`(
   select coalesce(json_agg(json_build_object(

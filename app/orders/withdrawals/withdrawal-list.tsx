@@ -43,7 +43,9 @@ function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
     case "received":
       return withdrawalListText(kind === "return" ? "received" : "notSent");
     case "refunded":
-      if ((refundAmount ?? 0) === 0) return withdrawalListText("nothingPaid");
+      if ((refundAmount ?? 0) === 0) {
+        return withdrawalListText(withdrawal.isChargedBack ? "bankGaveBack" : "nothingPaid");
+      }
       return (
         <>
           {formatOere(refundAmount ?? 0)} {givenBackWords(refundState)}

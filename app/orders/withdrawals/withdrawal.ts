@@ -26,6 +26,8 @@ export interface Withdrawal {
   refundAmount: number | null;
   /** How the provider has answered to the refund; null: none was asked for. */
   refundState: PaymentOperationState | null;
+  /** Whether a bank has money of the order's payment, by a dispute. */
+  isChargedBack: boolean;
   deductionReason: string;
   /** As its order has them. */
   withdrawalTerms: WithdrawalTerms | null;

@@ -18,7 +18,9 @@ export interface LedgerSums {
   refunded: number;
   /** Authorised, and neither captured nor released. */
   held: number;
-  /** Captured, less what was refunded. */
+  /** What banks took by disputes, less what they gave back. */
+  chargedBack: number;
+  /** What is left of what was captured: less what was refunded, and less what banks took. */
   netCaptured: number;
   /** The part of `captured` that a provider captured, and of `refunded` that it refunded. */
   capturedOnline: number;
@@ -31,6 +33,7 @@ export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
   const online = entries.filter(({ byHand }) => byHand !== true);
   const [authorised, captured, released] = [sum("authorised"), sum("taken"), sum("released")];
   const refunded = sum("refunded") - sum("refund-failed");
+  const chargedBack = sum("charged-back") - sum("reinstated");
   const capturedOnline = sum("taken", online);
   return {
     authorised,
@@ -38,7 +41,8 @@ export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
     released,
     refunded,
     held: Math.max(0, authorised - capturedOnline - released),
-    netCaptured: captured - refunded,
+    chargedBack,
+    netCaptured: captured - refunded - chargedBack,
     capturedOnline,
     refundedOnline: sum("refunded", online) - sum("refund-failed", online),
   };
@@ -49,11 +53,11 @@ export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
  * tells money that came in part from all of it.
  */
 export function paymentState(entries: readonly LedgerEntry[], owed = 0): PaymentState {
-  const { authorised, captured, refunded, held } = sumLedger(entries);
+  const { authorised, captured, netCaptured, held } = sumLedger(entries);
   const has = (kind: PaymentEntryKind) => entries.some((entry) => entry.kind === kind);
-  if (captured > 0 && refunded >= captured) return "refunded";
+  if (captured > 0 && netCaptured <= 0) return "refunded";
   if (captured > 0 && owed > 0) return "part-paid";
-  if (refunded > 0) return "part-refunded";
+  if (netCaptured < captured) return "part-refunded";
   if (captured > 0) return "paid";
   if (held > 0) return "authorised";
   if (authorised > 0 || has("cancelled")) return "cancelled";

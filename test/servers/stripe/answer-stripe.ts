@@ -1,6 +1,7 @@
 import type { FakeAnswer, FakeRequest } from "../fake-http.ts";
 import { listPage, refused, type RefundStatus, type StripeAccount } from "./stripe-account.ts";
 import { createSession, expireSession } from "./stripe-checkout.ts";
+import { showWarning } from "./stripe-disputes.ts";
 import { answerEndpoints } from "./stripe-endpoints.ts";
 import { cancelIntent, captureIntent, createIntent, showIntent } from "./stripe-payments.ts";
 import { createRefund } from "./stripe-refunds.ts";
@@ -14,7 +15,9 @@ export function answerStripe(
   refundStatus: RefundStatus,
 ): FakeAnswer {
   const form = new URLSearchParams(body);
-  const [resource, id = "", action = ""] = path.replace(/^\/v1\/(checkout\/)?/, "").split("/");
+  const [resource, id = "", action = ""] = path
+    .replace(/^\/v1\/(?:checkout\/|radar\/)?/, "")
+    .split("/");
   const intent = query.get("payment_intent");
   const isOfIntent = (item: { payment_intent: string }) =>
     intent === null || item.payment_intent === intent;
@@ -33,6 +36,14 @@ export function answerStripe(
       return id === "" ? listPage(account.refunds.filter(isOfIntent), query) : missing;
     case "disputes":
       return id === "" ? listPage(account.disputes.filter(isOfIntent), query) : missing;
+    case "early_fraud_warnings": {
+      const warnings = account.warnings.filter(isOfIntent);
+      if (id !== "") return missing;
+      return listPage(
+        warnings.map((warning) => showWarning(account, warning)),
+        query,
+      );
+    }
     default:
       return missing;
   }

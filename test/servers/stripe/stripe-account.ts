@@ -70,7 +70,17 @@ export type DisputeStatus =
   | "needs_response"
   | "under_review"
   | "won"
-  | "lost";
+  | "lost"
+  | "prevented";
+
+/** Funds that a dispute has moved: below 0 withdrawn from the account, above 0 reinstated (docs.stripe.com, The Dispute object). */
+export interface BalanceTransaction {
+  id: string;
+  object: "balance_transaction";
+  amount: number;
+  currency: string;
+  type: "adjustment";
+}
 
 export interface Dispute {
   id: string;
@@ -82,7 +92,19 @@ export interface Dispute {
   metadata: Metadata;
   reason: string;
   status: DisputeStatus;
+  balance_transactions: BalanceTransaction[];
+  is_charge_refundable: boolean;
   evidence_details: { due_by: number | null };
+  created: number;
+}
+
+/** A card issuer's report that a payment may be fraud (docs.stripe.com, The Early Fraud Warning object). */
+export interface EarlyFraudWarning {
+  id: string;
+  object: "radar.early_fraud_warning";
+  charge: string;
+  payment_intent: string;
+  fraud_type: string;
   created: number;
 }
 
@@ -115,6 +137,8 @@ export interface StripeAccount {
   refunds: Refund[];
   /** Oldest first. */
   disputes: Dispute[];
+  /** Oldest first. */
+  warnings: EarlyFraudWarning[];
   endpoints: Map<string, StoredEndpoint>;
   /** Whether its key is one of live mode. */
   isLive: () => boolean;

@@ -2,6 +2,7 @@ import type { ProviderSums } from "../provider-sums.ts";
 import type {
   Dispute,
   DisputeStatus,
+  EarlyFraudWarning,
   Intent,
   Refund,
   RefundStatus,
@@ -9,14 +10,15 @@ import type {
   StripeAccount,
 } from "./stripe-account.ts";
 import { addSession, tryCard } from "./stripe-checkout.ts";
-import { lapseIntent, refundedOf } from "./stripe-payments.ts";
 import {
-  addRefund,
   changeDispute,
+  chargedBackOf,
   openDispute,
-  settleRefund,
+  warnOfFraud,
   type NewDispute,
-} from "./stripe-refunds.ts";
+} from "./stripe-disputes.ts";
+import { lapseIntent, refundedOf } from "./stripe-payments.ts";
+import { addRefund, settleRefund } from "./stripe-refunds.ts";
 
 /** A payment on the same account that the shop did not ask for. */
 interface ForeignPayment {
@@ -49,7 +51,13 @@ export interface StripeHooks {
   /** A refund that the owner makes in Stripe's dashboard. */
   refundElsewhere: (orderNumber: string, amount: number) => Refund;
   openDispute: (orderNumber: string, dispute?: NewDispute) => Dispute;
-  changeDispute: (dispute: Dispute, status: DisputeStatus) => void;
+  /** `reinstated` are øre of a lost dispute that come back. */
+  changeDispute: (dispute: Dispute, status: DisputeStatus, reinstated?: number) => void;
+  /** Oldest first. */
+  disputesOf: (orderNumber: string) => Dispute[];
+  /** Øre that banks have withdrawn by disputes. */
+  chargedBackOf: (orderNumber: string) => number;
+  warnOfFraud: (orderNumber: string, fraudType?: string) => EarlyFraudWarning;
   /** Another session of the account is paid, which names an order of the shop; its signed webhooks are sent. */
   payElsewhere: (payment: ForeignPayment) => Session;
 }
@@ -100,9 +108,18 @@ export function createStripeHooks(account: StripeAccount): StripeHooks {
     },
     openDispute: (orderNumber, dispute = {}) =>
       openDispute(account, intentOf(orderNumber), dispute),
-    changeDispute: (dispute, status) => {
-      changeDispute(account, dispute, status);
+    changeDispute: (dispute, status, reinstated = 0) => {
+      changeDispute(account, dispute, { status, reinstated });
     },
+    disputesOf: (orderNumber) => {
+      const { id } = intentOf(orderNumber);
+      return account.disputes.filter((dispute) => dispute.payment_intent === id);
+    },
+    chargedBackOf: (orderNumber) => {
+      const intent = account.intents.get(sessionOf(orderNumber)?.payment_intent ?? "");
+      return intent ? chargedBackOf(account, intent.latest_charge) : 0;
+    },
+    warnOfFraud: (orderNumber, fraudType) => warnOfFraud(account, intentOf(orderNumber), fraudType),
     payElsewhere: ({ orderNumber, amount, currency = "dkk" }) => {
       const fields = {
         amount_total: amount,

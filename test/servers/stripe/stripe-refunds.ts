@@ -3,8 +3,6 @@ import {
   invalid,
   readMetadata,
   refused,
-  type Dispute,
-  type DisputeStatus,
   type Intent,
   type Refund,
   type RefundStatus,
@@ -31,11 +29,11 @@ export function createRefund(
   return { status: 200, json: addRefund(account, intent, { amount, metadata, status }) };
 }
 
-/** The money of a chargeback is gone; that of an inquiry is still with the shop. */
+/** "The charge you're attempting to refund has been charged back" (docs.stripe.com, Error codes, charge_disputed). */
 function isChargedBack(account: StripeAccount, intent: Intent): boolean {
   return account.disputes.some(
-    ({ charge, status }) =>
-      charge === intent.latest_charge && status !== "won" && !status.startsWith("warning_"),
+    ({ charge, is_charge_refundable: isRefundable }) =>
+      charge === intent.latest_charge && !isRefundable,
   );
 }
 
@@ -64,51 +62,4 @@ export function settleRefund(account: StripeAccount, refund: Refund, status: Ref
   refund.status = status;
   if (status === "failed") refund.failure_reason = "expired_or_canceled_card";
   account.notify(status === "failed" ? "refund.failed" : "refund.updated", refund);
-}
-
-export interface NewDispute {
-  /** Øre; left out: all that was captured. */
-  amount?: number;
-  reason?: string;
-  status?: DisputeStatus;
-  /** Until when the shop may answer; null: it may not. */
-  answerBy?: Date | null;
-}
-
-const week = 7 * 24 * 3600;
-
-/** The customer's bank asks for the money back (docs.stripe.com, The Dispute object). */
-export function openDispute(
-  account: StripeAccount,
-  intent: Intent,
-  { amount, reason, status, answerBy }: NewDispute,
-): Dispute {
-  const due = answerBy === undefined ? account.now() + week : (answerBy?.getTime() ?? 0) / 1000;
-  const dispute: Dispute = {
-    id: account.nextId("du"),
-    object: "dispute",
-    amount: amount ?? intent.amount_received,
-    currency: intent.currency,
-    charge: intent.latest_charge,
-    payment_intent: intent.id,
-    metadata: {},
-    reason: reason ?? "product_not_received",
-    status: status ?? "needs_response",
-    // 0: "if the customer's bank or credit card company doesn't allow a response".
-    evidence_details: { due_by: due },
-    created: account.now(),
-  };
-  account.disputes.push(dispute);
-  account.notify("charge.dispute.created", dispute);
-  return dispute;
-}
-
-export function changeDispute(
-  account: StripeAccount,
-  dispute: Dispute,
-  status: DisputeStatus,
-): void {
-  dispute.status = status;
-  const isOver = ["won", "lost", "warning_closed"].includes(status);
-  account.notify(isOver ? "charge.dispute.closed" : "charge.dispute.updated", dispute);
 }

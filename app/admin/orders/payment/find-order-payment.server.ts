@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { type Dispute, findDisputes } from "../../../orders/payments/disputes.server.ts";
+import type { Dispute } from "../../../orders/payments/disputes.server.ts";
 import { fingerprintRefunds } from "../../../orders/payments/fingerprint-refunds.server.ts";
 import { findAccount } from "../../../orders/payments/order-account.server.ts";
 import { findPayment, type Operation } from "../../../payment/find-payment.server.ts";
@@ -23,6 +23,8 @@ export interface OrderPayment {
   refundable: number;
   /** What can be ticked besides typing an amount. */
   refundParts: RefundPart[];
+  /** What of it the provider can be asked to refund; null: the order is paid without one. */
+  refundableOnline: number | null;
   /** Stands for the refunds that there are. */
   refunds: string;
   /** What the order costs as it stands. */
@@ -51,16 +53,16 @@ export async function findOrderPayment(
   order: AdminOrder,
 ): Promise<OrderPayment> {
   const { orderNumber, status, paymentMethod } = order;
-  const [account, payment, disputes, refunds, refundParts] = await Promise.all([
+  const [account, payment, refunds, refundParts] = await Promise.all([
     findAccount(db, orderNumber),
     findPayment(db, orderNumber),
-    findDisputes(db, orderNumber),
     fingerprintRefunds(db, [orderNumber]),
     findRefundParts(db, order),
   ]);
   const ledger = account?.ledger ?? [];
   const sums = account?.sums ?? sumLedger([]);
   const { owed = 0, owedBack = 0, refundable = 0, charge = 0 } = account?.balance ?? {};
+  const online = account?.balance.refundableOnline ?? 0;
   const authorised = ledger.find(({ kind }) => kind === "authorised");
   const end =
     sums.held > 0 && authorised
@@ -74,22 +76,19 @@ export async function findOrderPayment(
     ledger: ledger.map((entry) => ({ ...entry, note: shownNote(entry.note) })),
     sums,
     unfinished: account?.operations.filter(({ state }) => state !== "done") ?? [],
-    refundable: Math.max(0, refundable - sumLost(disputes)),
+    refundable: Math.max(0, refundable),
     refundParts,
+    refundableOnline: payment && online,
     refunds: refunds.get(orderNumber) ?? "",
     charge,
     owed,
     overpaid: owedBack,
     lapses: end && { ...end, isSoon: end.at.getTime() - now().getTime() < soon * hour },
-    takesPayments: status !== "awaiting-payment" && (payment === null || owed > 0),
-    disputes,
+    takesPayments:
+      status !== "awaiting-payment" && (payment === null || owed > 0 || sums.chargedBack > 0),
+    disputes: account?.disputes ?? [],
     problem: shownProblem(payment?.problem ?? ""),
     refundKey: randomUUID(),
     paymentKey: randomUUID(),
   };
-}
-
-/** Øre that banks have given back to the customer: a provider refuses to refund them once more. */
-function sumLost(disputes: readonly Dispute[]): number {
-  return disputes.reduce((sum, { amount, status }) => sum + (status === "lost" ? amount : 0), 0);
 }

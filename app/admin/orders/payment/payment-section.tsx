@@ -7,6 +7,7 @@ import type { PaymentEntryKind } from "../../../db/column-values.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { describeSums } from "../../../orders/payment-messages.ts";
+import { isWithBank } from "../../../orders/payments/balance.ts";
 import type { Dispute } from "../../../orders/payments/disputes.server.ts";
 import { formatDate, formatDateTime } from "../../../shop-time.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -44,7 +45,7 @@ type OtherCommand =
 /** How an order's payment stands, each movement of its money, and what can be done about it. */
 export function PaymentSection({ order, payment, children }: PaymentSectionProps) {
   const { sums, unfinished, refundable, refunds, owed, problem, refundKey, paymentKey } = payment;
-  const { lapses, overpaid, charge, disputes, takesPayments } = payment;
+  const { lapses, overpaid, charge, disputes, takesPayments, refundableOnline } = payment;
   const canRetry = unfinished.some(({ state, error }) => state !== "pending" && error !== "");
   // Only a refund or a payment of this page begins its form anew: what is typed outlives every other change of the order.
   const refund = useCommand<typeof refundOrder>("refund").result;
@@ -93,11 +94,12 @@ export function PaymentSection({ order, payment, children }: PaymentSectionProps
       {takesPayments && (
         <AddPaymentForm key={entered} used={entered} owed={owed} paymentKey={paymentKey} />
       )}
-      {refundable > 0 && (
+      {refundable > 0 && !isWithBank(disputes) && (
         <RefundForm
           key={refunded}
           parts={payment.refundParts}
           refundable={refundable}
+          refundableOnline={refundableOnline}
           refunds={refunds}
           refundKey={refundKey}
         />
@@ -145,6 +147,8 @@ const entries = {
   taken: "taken",
   released: "released",
   refunded: "refunded",
+  "charged-back": "chargedBack",
+  reinstated: "reinstated",
   "refund-failed": "refundFailed",
   failed: "failed",
   cancelled: "givenUp",
@@ -191,19 +195,57 @@ function Problem({ text: words, canRetry }: { text: string; canRetry: boolean })
             {paymentsText("tryAgain")}
           </Button>
         )}
-        <Button
-          type="submit"
-          name="intent"
-          value="looked-at"
-          variant="outline"
-          size="small"
-          pending={isBusy}
-        >
-          {orderPaymentText("markLookedAt")}
-        </Button>
+        <LookedAtButton />
       </Form>
     </Notice>
   );
+}
+
+/** A customer's demand at the bank, or a warning: until when the shop may answer, what it means, or how it ended. */
+function DisputeNotice({ dispute }: { dispute: Dispute }) {
+  const { kind, amount, reason, status, openedAt, lookedAt } = dispute;
+  const isAlarm = status === "open" && lookedAt === null;
+  const values = {
+    dispute: <b>{orderPaymentText(kind)}</b>,
+    money: formatOere(amount),
+    date: formatDate(openedAt),
+  };
+  return (
+    <Notice tone={isAlarm ? "bad" : "plain"}>
+      {reason === ""
+        ? orderPaymentText.nodes("disputeOf", values)
+        : orderPaymentText.nodes("disputeFor", {
+            dispute: values.dispute,
+            money: values.money,
+            date: values.date,
+            reason: shownDisputeReason(reason),
+          })}{" "}
+      {describeDispute(dispute)}
+      {kind === "warning" && isAlarm && (
+        <Form method="post" className={classNames(layout.row, styles.retry)} preventScrollReset>
+          <LookedAtButton />
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+function describeDispute({ kind, amount, status, chargedBack, answerBy }: Dispute): string {
+  if (kind === "warning") {
+    return status === "open" ? paymentsText("warned") : orderPaymentText("warningOver");
+  }
+  if (status === "open") {
+    const waits =
+      answerBy === null
+        ? paymentsText("bankDecides")
+        : paymentsText("answerBy", { time: formatDateTime(answerBy) });
+    const money = orderPaymentText(kind === "inquiry" ? "inquiryOpen" : "disputeOpen");
+    return `${waits} ${money}`;
+  }
+  if (status === "lost" && chargedBack < amount) {
+    return orderPaymentText("disputeLostInPart", { money: formatOere(chargedBack) });
+  }
+  return orderPaymentText(endings[status]);
 }
 
 const endings = {
@@ -212,29 +254,18 @@ const endings = {
   closed: "disputeClosed",
 } as const;
 
-/** A customer's demand at the bank: until when the shop may answer, or how it ended. */
-function DisputeNotice({ dispute }: { dispute: Dispute }) {
-  const { amount, reason, status, answerBy, openedAt } = dispute;
-  const opened = {
-    dispute: <b>{orderPaymentText("dispute")}</b>,
-    money: formatOere(amount),
-    date: formatDate(openedAt),
-  };
+function LookedAtButton() {
+  const isBusy = useNavigation().state !== "idle";
   return (
-    <Notice tone={status === "open" ? "bad" : "plain"}>
-      {reason === ""
-        ? orderPaymentText.nodes("disputeOf", opened)
-        : orderPaymentText.nodes("disputeFor", {
-            dispute: opened.dispute,
-            money: opened.money,
-            date: opened.date,
-            reason: shownDisputeReason(reason),
-          })}{" "}
-      {status !== "open"
-        ? orderPaymentText(endings[status])
-        : answerBy === null
-          ? paymentsText("bankDecides")
-          : paymentsText("answerBy", { time: formatDateTime(answerBy) })}
-    </Notice>
+    <Button
+      type="submit"
+      name="intent"
+      value="looked-at"
+      variant="outline"
+      size="small"
+      pending={isBusy}
+    >
+      {orderPaymentText("markLookedAt")}
+    </Button>
   );
 }

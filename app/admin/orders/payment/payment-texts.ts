@@ -29,6 +29,8 @@ export const orderPaymentText = defineTexts({
     released: "Released",
     refunded: "Refunded",
     refundFailed: "Refund failed",
+    chargedBack: "Taken back by the bank",
+    reinstated: "Returned by the bank",
     failed: "Not paid",
     givenUp: "Given up",
     paymentBook: "Payment book",
@@ -39,10 +41,22 @@ export const orderPaymentText = defineTexts({
     markLookedAt: "Mark as looked at",
     offTheList: "The payment is off the list of those that need a look.",
     dispute: "Dispute",
+    inquiry: "Inquiry of the bank",
+    warning: "Early fraud warning",
     disputeOf: "{dispute} of {money}, opened on {date}.",
     disputeFor: "{dispute} of {money}, opened on {date} ({reason}).",
     disputeWon: "The bank decided for the shop: the money stays.",
     disputeLost: "The bank decided for the customer: the money went back to them.",
+    disputeLostInPart:
+      "The bank decided for the customer in part: {money} went back to them, and the shop has the rest again.",
+    disputeOpen: "The bank has taken the money: nothing can be refunded before it decides.",
+    inquiryOpen:
+      "The shop still has the money, and nothing is refunded by itself. A refund now may keep it from becoming a dispute.",
+    warningOver: "It is over: the payment was refunded or disputed.",
+    transferYourself:
+      "The provider cannot refund {money} of it: you transfer it yourself, and it stands under Returns until then.",
+    bankDecidesFirst:
+      "The customer disputes the payment at their bank, which has not decided yet: nothing was refunded.",
     disputeClosed: "It ended without a decision about the money.",
     moreCameIn: "More money came in",
     isOwed: "{money} is owed and not paid yet.",
@@ -82,7 +96,6 @@ export const orderPaymentText = defineTexts({
     tooMuch: "At most {money} can be refunded. Nothing was refunded.",
     refundedMeanwhile:
       "There was another refund meanwhile: {money} can still be refunded. Nothing more was refunded; look it over and try again.",
-    goesBack: "{money} goes back to the customer.",
   },
   da: {
     payment: "Betaling",
@@ -114,6 +127,8 @@ export const orderPaymentText = defineTexts({
     released: "Frigivet",
     refunded: "Tilbagebetalt",
     refundFailed: "Ikke tilbagebetalt",
+    chargedBack: "Taget tilbage af banken",
+    reinstated: "Givet tilbage af banken",
     failed: "Ikke betalt",
     givenUp: "Opgivet",
     paymentBook: "Bevægelser på betalingen",
@@ -124,10 +139,24 @@ export const orderPaymentText = defineTexts({
     markLookedAt: "Markér som tjekket",
     offTheList: "Betalingen er fjernet fra listen over betalinger, der skal tjekkes.",
     dispute: "Indsigelse",
+    inquiry: "Forespørgsel fra banken",
+    warning: "Tidlig advarsel om svindel",
     disputeOf: "{dispute} på {money}, rejst den {date}.",
     disputeFor: "{dispute} på {money}, rejst den {date} ({reason}).",
     disputeWon: "Banken gav butikken medhold: Butikken beholder pengene.",
     disputeLost: "Banken gav kunden medhold: Pengene er gået tilbage til kunden.",
+    disputeLostInPart:
+      "Banken gav kunden delvist medhold: {money} er gået tilbage til kunden, og butikken har fået resten igen.",
+    disputeOpen:
+      "Banken har trukket pengene tilbage: Der kan ikke tilbagebetales noget, før den har afgjort sagen.",
+    inquiryOpen:
+      "Butikken har stadig pengene, og intet tilbagebetales automatisk. En tilbagebetaling nu kan forhindre, at det bliver til en indsigelse.",
+    warningOver:
+      "Den er ikke længere aktuel: Betalingen er tilbagebetalt, eller der er gjort indsigelse.",
+    transferYourself:
+      "Betalingsudbyderen kan ikke tilbagebetale {money} af det: Du overfører selv beløbet, og det står under Returneringer så længe.",
+    bankDecidesFirst:
+      "Kunden har gjort indsigelse mod betalingen hos sin bank, som ikke har afgjort sagen endnu: Der er ikke tilbagebetalt noget.",
     disputeClosed: "Sagen sluttede uden en afgørelse om pengene.",
     moreCameIn: "Der er kommet flere penge ind",
     isOwed: "{money} mangler at blive betalt.",
@@ -169,6 +198,5 @@ export const orderPaymentText = defineTexts({
     tooMuch: "Der kan højst tilbagebetales {money}. Der er ikke tilbagebetalt noget.",
     refundedMeanwhile:
       "Der er foretaget en anden tilbagebetaling i mellemtiden: {money} kan stadig tilbagebetales. Der er ikke tilbagebetalt mere; se det igennem, og prøv igen.",
-    goesBack: "{money} går tilbage til kunden.",
   },
 });

@@ -20,13 +20,16 @@ interface RefundFormProps {
   parts: readonly RefundPart[];
   /** Øre. */
   refundable: number;
+  /** Øre of it that the provider can be asked to refund; null: the order is paid without one. */
+  refundableOnline: number | null;
   /** Stands for the refunds that there are. */
   refunds: string;
   refundKey: string;
 }
 
 /** Refunds an amount, or the lines that are ticked; ticking fills in the amount. Asks first, with what remains. */
-export function RefundForm({ parts, refundable, refunds, refundKey }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { parts, refundable, refundableOnline, refunds, refundKey } = props;
   const id = useId();
   const { errors, typed, busy } = useCommand<typeof refundOrder>("refund");
   const form = useRef<HTMLFormElement>(null);
@@ -35,6 +38,9 @@ export function RefundForm({ parts, refundable, refunds, refundKey }: RefundForm
   const { begun, begin } = useBegun({ key: refundKey, refunds }, isRefused);
   const ticked = [typed.part].flat();
   const isPossible = oere > 0 && oere <= refundable;
+  // Without an amount: of all that can be refunded.
+  const wanted = isPossible ? oere : refundable;
+  const byHand = refundableOnline === null ? 0 : Math.max(0, wanted - refundableOnline);
   const fillIn = () => {
     if (!form.current) return;
     const chosen = new FormData(form.current).getAll("part");
@@ -97,6 +103,7 @@ export function RefundForm({ parts, refundable, refunds, refundKey }: RefundForm
         {isPossible
           ? orderPaymentText("ofPaidRemains", { money: formatOere(refundable - oere) })
           : orderPaymentText("canBeRefunded", { money: formatOere(refundable) })}
+        {byHand > 0 && ` ${orderPaymentText("transferYourself", { money: formatOere(byHand) })}`}
       </p>
       <ConfirmDialog
         trigger={(_open, opener) => (

@@ -14,8 +14,9 @@ import {
   orderNumberOf,
 } from "../../../orders/find-order.server.ts";
 import { findAccount } from "../../../orders/payments/order-account.server.ts";
-import { requestRefund } from "../../../orders/payments/request-refund.server.ts";
+import { findMadeRefund, requestRefund } from "../../../orders/payments/request-refund.server.ts";
 import { lockOrder } from "../../../orders/process/lock-order.server.ts";
+import { refundMessage } from "../../returns/refund-message.ts";
 import { findRefundParts } from "./find-refund-parts.server.ts";
 import { orderPaymentText } from "./payment-texts.ts";
 import { refundAmount } from "./refund-parts.ts";
@@ -70,7 +71,7 @@ export const refundOrder = defineCommand({
           after: { payment: `${formatOere(amount)}, ${reason}` },
         });
       }
-      return requested.ok ? { ok: true as const, amount } : requested;
+      return requested.ok ? { ...requested, amount } : requested;
     });
     if (!result.ok) {
       const money = formatOere(Math.max(0, result.refundable));
@@ -78,10 +79,12 @@ export const refundOrder = defineCommand({
         const problem = orderPaymentText("tooMuch", { money });
         return refuse("invalid", { fieldErrors: { amount: [problem] } });
       }
-      return refuse("conflict", orderPaymentText("refundedMeanwhile", { money }));
+      return result.reason === "disputed"
+        ? refuse("conflict", orderPaymentText("bankDecidesFirst"))
+        : refuse("conflict", orderPaymentText("refundedMeanwhile", { money }));
     }
     await services.payments.executePending(orderNumber);
-    const message = orderPaymentText("goesBack", { money: formatOere(result.amount) });
+    const message = refundMessage({ amount: result.amount, toTransfer: result.toTransfer });
     return done({ message, value: key });
   },
 });
@@ -96,7 +99,7 @@ async function findTicked(
   { key, amount: typed, part: ids }: { key: string; amount: string; part: readonly string[] },
 ) {
   const account = await findAccount(transaction, order.orderNumber);
-  const made = account?.operations.find(({ id }) => id === key);
+  const made = await findMadeRefund(transaction, key);
   const offered = await findRefundParts(transaction, order);
   const ticked = offered.filter(({ id }) => ids.includes(id));
   const amount = typed === "" && made ? made.amount : refundAmount(typed, ticked);

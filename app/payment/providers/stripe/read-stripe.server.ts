@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import { storedWords } from "../../../language/stored-words.ts";
-import type { PaymentRef, PaymentSnapshot, ProviderDispute } from "../../online-provider.ts";
+import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
 import { problemText } from "../../problem-texts.ts";
-import { callStripe, listAll } from "./stripe-calls.server.ts";
+import { callStripe } from "./stripe-calls.server.ts";
+import { listDisputes, listFraudWarnings } from "./stripe-disputes.server.ts";
 import { listRefunds } from "./stripe-refunds.server.ts";
 
 /** The charge tells of disputes and of the end of an authorisation; without it the intent has only its id. */
@@ -103,12 +104,14 @@ async function readIntent(
   }
 }
 
-function readDisputes(
+/** Null where there are none. */
+async function readDisputes(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
 ): Promise<PaymentSnapshot["disputes"]> {
-  const charge = chargeOf(intent);
-  return charge?.disputed === true ? listDisputes(stripe, intent) : Promise.resolve(null);
+  const disputes = chargeOf(intent)?.disputed === true ? await listDisputes(stripe, intent) : [];
+  const all = [...disputes, ...(await listFraudWarnings(stripe, intent))];
+  return all.length === 0 ? null : all;
 }
 
 /** Stripe tells it of cards only. */
@@ -123,45 +126,4 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 
 function idOf(reference: string | { id: string } | null): string | undefined {
   return typeof reference === "string" ? reference : reference?.id;
-}
-
-/** All disputes of a payment, inquiries of a bank included, which may become disputes; newest first. */
-async function listDisputes(
-  stripe: Stripe,
-  intent: Stripe.PaymentIntent,
-): Promise<ProviderDispute[]> {
-  const disputes = await listAll((page) =>
-    stripe.disputes.list({ payment_intent: intent.id, ...page }),
-  );
-  return disputes.map((dispute) => ({
-    reference: dispute.id,
-    // A bank may dispute in its own currency.
-    amount: dispute.currency === intent.currency ? dispute.amount : intent.amount_received,
-    reason: dispute.reason,
-    status: toStatus(dispute.status),
-    answerBy: findAnswerBy(dispute),
-    openedAt: new Date(dispute.created * 1000),
-  }));
-}
-
-/** An inquiry that ended and a dispute that was prevented moved no money by a decision. */
-function toStatus(status: Stripe.Dispute.Status): ProviderDispute["status"] {
-  switch (status) {
-    case "won":
-      return "won";
-    case "lost":
-      return "lost";
-    case "warning_closed":
-    case "prevented":
-      return "closed";
-    default:
-      return "open";
-  }
-}
-
-/** Only while an answer is waited for; 0 stands for a bank that takes none. */
-function findAnswerBy({ status, evidence_details: evidence }: Stripe.Dispute): Date | null {
-  const seconds = evidence.due_by;
-  if (!status.endsWith("needs_response") || seconds === null || seconds === 0) return null;
-  return new Date(seconds * 1000);
 }

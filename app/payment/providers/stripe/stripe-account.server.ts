@@ -24,6 +24,10 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "radar.early_fraud_warning.created",
+  "radar.early_fraud_warning.updated",
 ];
 
 /** Øre of a test payment, the first that Stripe takes: its least amounts differ by currency, and may change. */
@@ -54,7 +58,12 @@ export function openStripeAccount({ secretKey, apiUrl }: StripeSettings): Provid
     },
     hasWebhook: async (id, url) => {
       const endpoint = await unlessMissing(() => stripe.webhookEndpoints.retrieve(id));
-      return endpoint?.url === url && endpoint.status === "enabled";
+      // One that an earlier version of the shop has registered may miss events.
+      return (
+        endpoint?.url === url &&
+        endpoint.status === "enabled" &&
+        events.every((event) => endpoint.enabled_events.includes(event))
+      );
     },
     removeWebhook: async (id) => {
       await unlessMissing(() => stripe.webhookEndpoints.del(id));
