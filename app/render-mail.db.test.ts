@@ -211,6 +211,11 @@ describe("mails in Danish", () => {
     expect(receipt?.text).toContain("Vi har modtaget 298 kr.");
     const refund = await renderMail(desk, { kind: "payment-refunded", ...money });
     expect(refund?.subject).toBe(`Tilbagebetaling for ordre ${orderNumber}`);
+    const transfer = { kind: "payment-refunded", ...money, byHand: true } as const;
+    await db.updateTable("orders").set({ paymentMethod: "card" }).execute();
+    expect((await renderMail(desk, transfer))?.text).toContain("tilbage ved bankoverførsel");
+    await db.updateTable("orders").set({ paymentMethod: "invoice" }).execute();
+    expect((await renderMail(desk, transfer))?.text).toContain("samme måde, som du betalte");
     await changeOrderStatus(services, { to: "cancelled", orderNumber, as: "customer", by: uid });
     const cancelled = await renderMail(desk, {
       kind: "order-cancelled",

@@ -16,6 +16,8 @@ const shop = await openLifeShop();
 
 /** What two steps need before, and the two steps. Which of two returns is meant is counted among those that are left. */
 interface Pair {
+  /** Only customers who pay by card have banks that dispute. */
+  isCard?: true;
   /** Where the orders stand; left out: shipped. */
   start?: Placing["start"];
   /** The invoice is issued in between, so that postage is shared among other lines: only the sums are alike. */
@@ -107,6 +109,32 @@ const pairs: { [name: string]: fc.Arbitrary<Pair> } = {
         stepOf("withdraw", { copies: only(given.first) }),
       ],
     })),
+  "the end of a dispute and the return of a record": fc
+    .record({
+      part: fc.integer({ min: 1, max: 1000 }),
+      first: line,
+      status: fc.constantFrom("won" as const, "lost", "prevented"),
+    })
+    .map(({ part, first, status }) => ({
+      isCard: true as const,
+      before: [stepOf("dispute", { part }), stepOf("withdraw", { copies: only(first) })],
+      steps: [stepOf("receive"), stepOf("decide", { status })],
+    })),
+  "a warning of fraud and goodwill": fc.record({ amount }).map((given) => ({
+    isCard: true as const,
+    before: [],
+    steps: [stepOf("refund", { amount: given.amount, parts: ["1"] }), stepOf("warn")],
+  })),
+  "a dispute and a withdrawal": fc
+    .record({ part: fc.integer({ min: 1, max: 1000 }), first: line })
+    .map((given) => ({
+      isCard: true as const,
+      before: [],
+      steps: [
+        stepOf("dispute", { part: given.part }),
+        stepOf("withdraw", { copies: only(given.first) }),
+      ],
+    })),
   "a payment and the refund of a return": fc
     .record({ amount, first: line, paid: fc.integer({ min: 1, max: 1300 }) })
     .map((given) => ({
@@ -172,7 +200,8 @@ async function sumUp({ orders }: Life) {
 test.each(Object.entries(pairs))("%s: the order does not matter", async (name, pair) => {
   await fc.assert(
     fc.asyncProperty(twoLines, pair, async (order, drawn) => {
-      const life = await playPair({ ...order, start: drawn.start ?? "shipped" }, drawn);
+      const method = drawn.isCard ? "card" : order.method;
+      const life = await playPair({ ...order, method, start: drawn.start ?? "shipped" }, drawn);
       // The second return takes what the first one left.
       fc.pre(
         !name.includes("returns") ||

@@ -1,5 +1,6 @@
 import { openPayments } from "../../app/orders/payments/open-payments.server.ts";
 import type { Services } from "../../app/services-context.ts";
+import { applyDetails } from "../../app/shop.ts";
 import { clearOrders } from "../database/clear-orders.ts";
 import { addRecord, addUser } from "../database/seed.ts";
 import { createDatabase } from "../database/test-database.ts";
@@ -75,6 +76,7 @@ export async function openLifeShop() {
     },
     /** Empties it and puts the records on sale. */
     restart: async () => {
+      applyDetails({});
       await clearOrders(db);
       await db.deleteFrom("records").execute();
       const records = [];

@@ -144,10 +144,10 @@ const steps = {
   retry: fc.record({ kind: kind("retry"), order, answer, fault }),
   delete: fc.record({ kind: kind("delete"), order, fault }),
   erase: fc.record({ kind: kind("erase"), order }),
-  remind: fc.record({ kind: kind("remind"), order }),
-  timeZone: fc.record({
-    kind: kind("time-zone"),
+  settings: fc.record({
+    kind: kind("settings"),
     timeZone: fc.constantFrom("Europe/Copenhagen", "Pacific/Auckland", "Pacific/Honolulu"),
+    language: fc.constantFrom("en" as const, "da"),
   }),
   wait: fc.record({ kind: kind("wait"), minutes: fc.constantFrom(1, 11, 31) }),
 };
@@ -158,7 +158,7 @@ export type Step = {
   [Name in keyof Arbitraries]: Arbitraries[Name] extends fc.Arbitrary<infer Each> ? Each : never;
 }[keyof Arbitraries];
 /** Of one order. */
-export type OrderStep = Exclude<Step, { kind: "wait" | "erase" | "time-zone" }>;
+export type OrderStep = Exclude<Step, { kind: "wait" | "erase" | "settings" }>;
 export type StepKind = OrderStep["kind"];
 export type StepOf<Kind extends StepKind> = Extract<OrderStep, { kind: Kind }>;
 
@@ -207,15 +207,14 @@ const weights: { [Name in keyof Arbitraries]: number } = {
   decide: 4,
   warn: 1,
   transfer: 1,
-  remind: 1,
+  remind: 2,
   captureElsewhere: 1,
   lapse: 1,
   retry: 2,
   delete: 1,
   erase: 1,
-  remind: 2,
-  timeZone: 1,
   wait: 1,
+  settings: 1,
 };
 
 /** A life: one or two orders, and what happens to them. */

@@ -1,3 +1,4 @@
+import type { Language } from "../../app/language/languages.ts";
 import type { LifeShop } from "./life-shop.ts";
 import type { Placing, StepOf, StepKind } from "./life-steps.ts";
 import type { ModelLine, ModelOrder, RefundAnswer } from "./model-money.ts";
@@ -23,6 +24,8 @@ export interface Life {
   isErased: boolean;
   /** The days of documents as they were issued, by kind and number. */
   days: Map<string, string>;
+  /** Of whoever does something. */
+  language: Language;
 }
 
 export interface Acting<Kind extends StepKind = StepKind> {

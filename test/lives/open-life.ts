@@ -13,7 +13,14 @@ export async function openLife(shop: LifeShop, placings: readonly Placing[]): Pr
   applyDetails({});
   const { records, buyer } = await shop.restart();
   const stock = new Map(records.map((record) => [record.id, record.stock]));
-  const life: Life = { orders: [], stock, buyer, isErased: false, days: new Map() };
+  const life: Life = {
+    orders: [],
+    stock,
+    buyer,
+    isErased: false,
+    days: new Map(),
+    language: "en",
+  };
   for (const placing of placings) await place(shop, life, { placing, records });
   return life;
 }

@@ -1,4 +1,5 @@
 import { eraseAccount } from "../../app/accounts/erase-account.server.ts";
+import { inLanguage } from "../../app/language/in-language.server.ts";
 import { applyDetails } from "../../app/shop.ts";
 import { customerSteps } from "./customer-steps.ts";
 import type { LifeShop } from "./life-shop.ts";
@@ -21,10 +22,14 @@ export async function play(shop: LifeShop, life: Life, step: Step): Promise<void
   shop.clock.advance({ seconds: 1 });
   if (step.kind === "wait") shop.clock.advance({ minutes: step.minutes });
   else if (step.kind === "erase") await erase(shop, life);
-  else if (step.kind === "time-zone") applyDetails({ timeZone: step.timeZone });
-  else {
+  else if (step.kind === "settings") {
+    applyDetails({ timeZone: step.timeZone });
+    life.language = step.language;
+  } else {
     const played = life.orders[step.order % life.orders.length];
-    if (played && played.model.status !== "deleted") await playOrder(shop, life, { played, step });
+    if (played && played.model.status !== "deleted") {
+      await inLanguage(life.language, () => playOrder(shop, life, { played, step }));
+    }
   }
   await expire(shop, life);
 }

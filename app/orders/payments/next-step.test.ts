@@ -98,6 +98,26 @@ test("a refund that succeeded is asked for daily, until no bank sends it back an
   expect(hoursUntilRead({ refundedAt: ago(31 * 24) })).toBe(null);
 });
 
+test("a dispute is asked for while it is open, and daily when it is decided: banks reverse decisions", () => {
+  const dispute = {
+    reference: "du_1",
+    kind: "dispute",
+    amount: 100,
+    reason: "fraudulent",
+    chargedBack: 100,
+    blocksRefunds: true,
+    answerBy: null,
+    openedAt: ago(24),
+  } as const;
+  const told = (fields: object) => ({
+    snapshot: { ...capturedSnapshot, disputes: [{ ...dispute, ...fields }] } as PaymentSnapshot,
+  });
+  expect(hoursUntilRead(told({ status: "open" }))).toBe(6);
+  expect(hoursUntilRead(told({ status: "lost" }))).toBe(24);
+  expect(hoursUntilRead(told({ status: "won", openedAt: ago(179 * 24) }))).toBe(24);
+  expect(hoursUntilRead(told({ status: "won", openedAt: ago(181 * 24) }))).toBe(null);
+});
+
 test("a waiting order is asked for every 45 seconds, and when its hold ends", () => {
   const snapshot = { ...capturedSnapshot, session: "open" } as const;
   const waiting = { status: "awaiting-payment", step: "wait", snapshot } as const;

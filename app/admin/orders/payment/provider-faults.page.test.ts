@@ -235,33 +235,22 @@ describe("a refund at Stripe", () => {
   });
 });
 
-describe("a dispute", () => {
-  test("stands on the order and in the list with the day of the answer, until it is closed", async () => {
+describe("a refund that failed and was made anew", () => {
+  test.each(["here", "in the provider's dashboard"])("%s is not tried again", async (where) => {
     const orderNumber = await ship("card");
-    const dispute = stripe.openDispute(orderNumber);
-    await payments.reconcile(orderNumber);
-    expect(await seeOrder(orderNumber)).toMatch(
-      /<b>Dispute<\/b> of 298 kr\., opened on .*Answer in/,
-    );
-    const list = await see(owner, "/admin/payments");
-    expect(list).toContain("The customer disputes 298 kr.");
-    expect(list).toMatch(/Answer in the provider(&#x27;|')s dashboard by \d/);
-    await press(orderNumber, "looked-at");
-    expect(await see(owner, "/admin/payments")).toContain(orderNumber);
-    stripe.changeDispute(dispute, "won");
-    await payments.reconcile(orderNumber);
+    stripe.refundStatus = "failed";
+    await refund(orderNumber, "100");
+    expect(await seeOrder(orderNumber)).toContain("Try again");
+    stripe.refundStatus = "succeeded";
+    if (where === "here") await refund(orderNumber, "100");
+    else {
+      stripe.refundElsewhere(orderNumber, 10_000);
+      await payments.reconcile(orderNumber);
+    }
+    expect(await seeOrder(orderNumber)).not.toContain("Try again");
     expect(await see(owner, "/admin/payments")).not.toContain(orderNumber);
-    expect(await seeOrder(orderNumber)).toContain("The bank decided for the shop");
-    expect(await seeOrder(orderNumber)).toContain("298 kr. can be refunded");
-  });
-
-  test("that the customer has won leaves nothing to refund", async () => {
-    const orderNumber = await ship("card");
-    const dispute = stripe.openDispute(orderNumber, { amount: 20_000 });
-    stripe.changeDispute(dispute, "lost");
-    await payments.reconcile(orderNumber);
-    const page = await seeOrder(orderNumber);
-    expect(page).toContain("The bank decided for the customer");
-    expect(page).toMatch(/\D98 kr\. can be refunded/);
+    // The page of before, in another tab.
+    await press(orderNumber, "payment-retry");
+    expect(stripe.sumsOf(orderNumber).refunded).toBe(10_000);
   });
 });

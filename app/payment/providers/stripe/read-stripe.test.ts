@@ -182,35 +182,99 @@ describe("disputes", () => {
     expect(stripe.requests.slice(before)).not.toContain("GET /v1/disputes");
   });
 
-  test("are told with the day for an answer, and how they end", async () => {
+  test("are told with the day for an answer, what the bank has, and how they end", async () => {
     const { payment } = await payAndCapture();
     const answerBy = new Date("2026-12-05T12:00:00Z");
     const reason = "product_not_received";
     const dispute = stripe.openDispute(payment.orderNumber, { amount: 10_000, reason, answerBy });
     const expected = {
       reference: dispute.id,
+      kind: "dispute",
       amount: 10_000,
       reason,
+      chargedBack: 10_000,
+      blocksRefunds: true,
+      answerBy: null,
       openedAt: new Date(dispute.created * 1000),
     };
     const readOne = async () => (await card.read(payment)).disputes;
     expect(await readOne()).toEqual([{ ...expected, status: "open", answerBy }]);
     stripe.changeDispute(dispute, "under_review");
-    expect(await readOne()).toEqual([{ ...expected, status: "open", answerBy: null }]);
+    expect(await readOne()).toEqual([{ ...expected, status: "open" }]);
     stripe.changeDispute(dispute, "lost");
-    expect(await readOne()).toEqual([{ ...expected, status: "lost", answerBy: null }]);
+    expect(await readOne()).toEqual([{ ...expected, status: "lost" }]);
+    const won = { ...expected, status: "won", chargedBack: 0, blocksRefunds: false };
     stripe.changeDispute(dispute, "won");
-    expect(await readOne()).toEqual([{ ...expected, status: "won", answerBy: null }]);
+    expect(await readOne()).toEqual([won]);
+    stripe.changeDispute(dispute, "lost");
+    expect(await readOne()).toEqual([{ ...expected, status: "lost" }]);
+    // "Partially won": a part of it had been refunded before.
+    stripe.changeDispute(dispute, "lost", 4_000);
+    expect(await readOne()).toEqual([{ ...expected, status: "lost", chargedBack: 6_000 }]);
+    stripe.changeDispute(dispute, "prevented");
+    expect(await readOne()).toEqual([{ ...expected, status: "closed", chargedBack: 0 }]);
   });
 
-  test("of a bank that takes no answer have no day; an inquiry may close without a decision", async () => {
+  test("that are lost before a transaction says so are counted as lost", async () => {
+    const { payment } = await payAndCapture();
+    const dispute = stripe.openDispute(payment.orderNumber);
+    stripe.changeDispute(dispute, "lost");
+    dispute.balance_transactions = [];
+    expect((await card.read(payment)).disputes).toMatchObject([{ chargedBack: 29_800 }]);
+  });
+
+  test("in another currency than the payment count by their share", async () => {
+    const { payment } = await payAndCapture();
+    const dispute = stripe.openDispute(payment.orderNumber, { amount: 10_000 });
+    const moved = { id: "txn_1", object: "balance_transaction", type: "adjustment" } as const;
+    dispute.status = "lost";
+    dispute.balance_transactions = [
+      { ...moved, amount: -1_340, currency: "eur" },
+      { ...moved, amount: 670, currency: "eur" },
+    ];
+    expect((await card.read(payment)).disputes).toMatchObject([{ chargedBack: 5_000 }]);
+  });
+
+  test("that are inquiries move no money, may close, and may become disputes", async () => {
     const { payment } = await payAndCapture();
     const status = "warning_needs_response";
     const dispute = stripe.openDispute(payment.orderNumber, { status, answerBy: null });
+    const inquiry = { kind: "inquiry", chargedBack: 0, blocksRefunds: false };
     expect((await card.read(payment)).disputes).toMatchObject([
-      { status: "open", answerBy: null, amount: 29_800 },
+      { ...inquiry, status: "open", answerBy: null, amount: 29_800 },
     ]);
     stripe.changeDispute(dispute, "warning_closed");
-    expect((await card.read(payment)).disputes).toMatchObject([{ status: "closed" }]);
+    expect((await card.read(payment)).disputes).toMatchObject([{ ...inquiry, status: "closed" }]);
+    stripe.changeDispute(dispute, "needs_response");
+    expect((await card.read(payment)).disputes).toMatchObject([
+      { kind: "dispute", status: "open", chargedBack: 29_800, blocksRefunds: true },
+    ]);
+  });
+});
+
+describe("early fraud warnings", () => {
+  test("are told until the payment is refunded", async () => {
+    const { payment } = await payAndCapture();
+    const { id } = stripe.warnOfFraud(payment.orderNumber, "made_with_stolen_card");
+    const warning = {
+      reference: id,
+      kind: "warning",
+      amount: 29_800,
+      reason: "made_with_stolen_card",
+      chargedBack: 0,
+      blocksRefunds: false,
+    };
+    expect((await card.read(payment)).disputes).toMatchObject([{ ...warning, status: "open" }]);
+    await card.refund(payment, buildKeyedAmount(29_800, { suffix: "-2" }));
+    expect((await card.read(payment)).disputes).toMatchObject([{ ...warning, status: "closed" }]);
+  });
+
+  test("that a restricted key may not read keep nothing else from being read", async () => {
+    const { payment } = await payAndCapture();
+    stripe.warnOfFraud(payment.orderNumber);
+    stripe.forbidden = ["/v1/radar"];
+    const { captured, disputes } = await card.read(payment);
+    stripe.forbidden = [];
+    expect({ captured, disputes }).toEqual({ captured: 29_800, disputes: null });
   });
 });

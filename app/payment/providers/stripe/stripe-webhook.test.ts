@@ -72,6 +72,8 @@ test("sessions, intents, charges, refunds and disputes are all about the order's
   const dispute = stripe.openDispute(orderNumber);
   stripe.changeDispute(dispute, "under_review");
   stripe.changeDispute(dispute, "lost");
+  stripe.changeDispute(dispute, "won");
+  stripe.warnOfFraud(orderNumber);
   expect(await takeReceived()).toEqual([
     ["charge.captured", "", intent],
     ["payment_intent.succeeded", orderNumber, intent],
@@ -80,8 +82,12 @@ test("sessions, intents, charges, refunds and disputes are all about the order's
     // What was made elsewhere does not name the order: the shop knows it by the intent.
     ["refund.created", "", intent],
     ["charge.dispute.created", "", intent],
+    ["charge.dispute.funds_withdrawn", "", intent],
     ["charge.dispute.updated", "", intent],
     ["charge.dispute.closed", "", intent],
+    ["charge.dispute.closed", "", intent],
+    ["charge.dispute.funds_reinstated", "", intent],
+    ["radar.early_fraud_warning.created", "", intent],
   ]);
 });
 
@@ -116,10 +122,11 @@ test("a dispute of a charge without a payment intent is about nothing of the sho
   const begun = await card.begin(order, randomUUID());
   await stripe.act(begun.redirectTo, "pay");
   await takeReceived();
-  const dispute = stripe.openDispute(order.orderNumber, { amount: 100 });
+  const status = "warning_needs_response";
+  const dispute = stripe.openDispute(order.orderNumber, { amount: 100, status });
   await takeReceived();
   Object.assign(dispute, { payment_intent: null });
-  stripe.changeDispute(dispute, "under_review");
+  stripe.changeDispute(dispute, "warning_under_review");
   await sending;
   expect(received.splice(0)).toEqual([{ ok: true, about: null }]);
 });
