@@ -6,6 +6,7 @@ export const withdrawalListText = defineTexts({
     withdrawn: "Withdrawn",
     toBeSentBack: "To be sent back by {date}.",
     received: "Received. The money follows.",
+    receivedDisputed: "Received. What the card's bank has not given back already follows.",
     notSent: "Nothing was sent. The money follows.",
     nothingPaid: "Settled: nothing had been paid.",
     bankGaveBack: "Settled: the card's bank has given the money back.",
@@ -18,6 +19,8 @@ export const withdrawalListText = defineTexts({
     withdrawn: "Fortrudt",
     toBeSentBack: "Skal sendes tilbage senest den {date}.",
     received: "Modtaget. Du får snart pengene tilbage.",
+    receivedDisputed:
+      "Modtaget. Du får snart det tilbage, som kortets bank ikke allerede har tilbagebetalt.",
     notSent: "Der blev ikke sendt noget. Du får snart pengene tilbage.",
     nothingPaid: "Afsluttet: Der var ikke betalt noget.",
     bankGaveBack: "Afsluttet: Kortets bank har givet pengene tilbage.",

@@ -35,16 +35,18 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
 /** What happens next, or happened last, in a sentence. */
 function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
   const { kind, state, statedAt, refundAmount, refundState, deductionReason } = withdrawal;
+  const { isChargedBack } = withdrawal;
   switch (state) {
     case "announced":
       return withdrawalListText.nodes("toBeSentBack", {
         date: <DateTime iso={returnDueAt(statedAt).toISOString()} />,
       });
     case "received":
-      return withdrawalListText(kind === "return" ? "received" : "notSent");
+      if (kind !== "return") return withdrawalListText("notSent");
+      return withdrawalListText(isChargedBack ? "receivedDisputed" : "received");
     case "refunded":
       if ((refundAmount ?? 0) === 0) {
-        return withdrawalListText(withdrawal.isChargedBack ? "bankGaveBack" : "nothingPaid");
+        return withdrawalListText(isChargedBack ? "bankGaveBack" : "nothingPaid");
       }
       return (
         <>
