@@ -105,6 +105,8 @@ export const fieldMessage = defineTexts({
     wholeDiscount: "With a discount of {discount} % {remedy}",
     nobodyBuys: "nobody can buy it: enter one, check “Free”, or set the stock to 0.",
     tooManyOfUsed: "A used record is one copy: its stock is 0 or 1.",
+    tooManyWait:
+      "A used record is one copy, and {n} copies of this one wait for a price or a grade. To keep one of them, enter price, grade and the stock 1.",
     schemeOfSale: "This copy was sold with order {order}: its VAT scheme is that of the sale.",
     numberOrText: "Use a whole number or a text.",
     wrongType: "The value has the wrong type.",
@@ -141,6 +143,8 @@ export const fieldMessage = defineTexts({
     nobodyBuys:
       "kan ingen købe pladen: Indtast en pris, sæt kryds ved »Gratis«, eller sæt lageret til 0.",
     tooManyOfUsed: "En brugt plade er ét eksemplar: Lageret er 0 eller 1.",
+    tooManyWait:
+      "En brugt plade er ét eksemplar, og {n} eksemplarer af denne venter på en pris eller en stand. Vil du beholde ét af dem, så indtast pris, stand og 1 på lager.",
     schemeOfSale:
       "Eksemplaret blev solgt med ordre {order} og beholder den momsordning, det blev solgt med.",
     numberOrText: "Brug et helt tal eller en tekst.",

@@ -7,6 +7,7 @@ import { recordRefusal } from "../catalogue/fields/refusal-texts.ts";
 import { defineCommand } from "../commands/command.server.ts";
 import { done, refuse } from "../commands/outcome.ts";
 import type { Database } from "../db/database.ts";
+import { retryTransaction } from "../db/retry-transaction.ts";
 import { cleanLines } from "../forms/clean-text.ts";
 import { commentsPath, countCharacters, maxCommentLength, tooLongMessage } from "./comment.ts";
 import { commentRefusal } from "./refusal-texts.ts";
@@ -51,7 +52,7 @@ interface NewComment {
 /** Writes a comment, the same one within ten minutes once; false when there is no such record. */
 function writeComment(db: Database, comment: NewComment): Promise<boolean> {
   const { recordId, uid } = comment;
-  return db.transaction().execute(async (transaction) => {
+  return retryTransaction(db, async (transaction) => {
     // One comment of a person after the other: two posted at once would not see each other.
     await transaction
       .selectFrom("users")

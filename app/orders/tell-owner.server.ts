@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { retryTransaction } from "../db/retry-transaction.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
 import { dayOnShopClock } from "../shop-time.ts";
@@ -33,7 +34,7 @@ export async function tellOwnerOnce({ db, now, queueMail, settings }: TellServic
   const { ownerMails } = (await settings.read()).mail;
   const today = dayOnShopClock(now());
   const isDue = ownerMails === "daily" ? sql`ordered_on < ${today}::date` : sql`true`;
-  await db.transaction().execute(async (transaction) => {
+  await retryTransaction(db, async (transaction) => {
     const { rows } = await sql<{ orderNumber: string; status: string }>`
       update orders set owner_told = true where order_number = any(array(
         select order_number from orders

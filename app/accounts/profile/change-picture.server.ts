@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import { readUpload, storeUpload } from "../../pictures/store-upload.server.ts";
 import { finishUploads, removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
@@ -45,7 +46,7 @@ export const removePicture = defineCommand({
 
 /** Sets the key of a user's picture. Gives the user with the previous one, or undefined when there is no such user. */
 function swapPicture({ db }: Services, { uid, key }: { uid: string; key: string | null }) {
-  return db.transaction().execute(async (transaction) => {
+  return retryTransaction(db, async (transaction) => {
     const user = await transaction
       .selectFrom("users")
       .select("profilePic")

@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import { profileSchema } from "../account-fields.ts";
 import { requireUser } from "../guards.server.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
@@ -38,7 +39,7 @@ export const saveProfile = defineCommand({
       if (!verified.ok) return verified.refusal;
     }
     try {
-      await services.db.transaction().execute(async (transaction) => {
+      await retryTransaction(services.db, async (transaction) => {
         await transaction
           .updateTable("users")
           .set({ username, email, updatedAt: new Date() })

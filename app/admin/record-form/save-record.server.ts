@@ -127,6 +127,9 @@ export const saveRecord = defineCommand({
           const message = schemeOfSale(changed.orderNumber);
           return refuse("invalid", { fieldErrors: { vatScheme: [message] } });
         }
+        if (changed.reason === "copies-wait") {
+          return refuse("invalid", { fieldErrors: { newOrUsed: [changed.message] } });
+        }
         const { conflicts } = changed;
         const names = conflicts.map(({ field }) => fieldLabel(field)).join(", ");
         const message = recordFormText("changed", { names });

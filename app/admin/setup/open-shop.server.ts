@@ -5,6 +5,7 @@ import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done } from "../../commands/outcome.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import { findSection } from "../../settings/find-settings.server.ts";
 import { settingName } from "../../settings/section.ts";
 import { shopSection } from "../../settings/shop-section.ts";
@@ -16,7 +17,7 @@ export const openShop = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ by, services: { db, now } }) => {
-    await db.transaction().execute(async (transaction) => {
+    await retryTransaction(db, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(transaction);
       const { values } = await findSection(transaction, shopSection);
       if (!values.openingSoon) return;

@@ -1,5 +1,6 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database, Transaction } from "../../db/database.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { RecordValues } from "../fields/record-schema.ts";
 import { toColumnValues } from "./editable-record.ts";
@@ -27,7 +28,7 @@ export async function addRecord(
 ): Promise<string> {
   // Loaded when it is needed: its transliteration table takes memory, and few processes ever add a record.
   const { createRecordId } = await import("../record-id.ts");
-  return db.transaction().execute(async (transaction) => {
+  return retryTransaction(db, async (transaction) => {
     const shown = cover ?? (await shareCover(transaction, coverOf));
     const fields = { ...values, uploadedCover: shown?.key ?? null, photos: [...photos] };
     const taken = new Set<string>();

@@ -21,6 +21,7 @@ export const bulkColumns = [
   "price",
   "discount",
   "stock",
+  "waitingStock",
   "tags",
   "featured",
   "newOrUsed",
@@ -190,10 +191,10 @@ function setFields(asked: BulkValues): NamedChange {
   const name = describeFields(asked);
   return {
     columns,
-    reads: asked.newOrUsed === undefined ? [] : ["stock"],
-    next: ({ stock }) => {
+    reads: asked.newOrUsed === undefined ? [] : ["stock", "waitingStock"],
+    next: ({ stock, waitingStock }) => {
       const { newOrUsed = "new" } = asked;
-      return findUsedStockProblem({ newOrUsed, stock }) === null ? asked : null;
+      return findUsedStockProblem({ newOrUsed, stock, waitingStock }) === null ? asked : null;
     },
     done: (records) => editingText("fieldsChanged", { records, values: name }),
     preview: {

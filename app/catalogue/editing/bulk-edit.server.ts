@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database, Transaction } from "../../db/database.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { fingerprintOf } from "../../forms/fingerprint.server.ts";
 import { isSameJson } from "../../forms/merge-fields.ts";
@@ -76,7 +77,7 @@ export function applyChange(
   db: Database,
   { by, selected, change, fingerprint }: BulkRequest,
 ): Promise<BulkResult> {
-  return db.transaction().execute(async (transaction): Promise<BulkResult> => {
+  return retryTransaction(db, async (transaction): Promise<BulkResult> => {
     await setBulkTimeout(transaction);
     const records = await selectRecords(transaction, selected, columnsOf(change))
       .forUpdate()
@@ -116,12 +117,13 @@ export async function undoChange(
     if (!isSameJson({ ...values, ...after }, values)) return null;
     const restored = { ...values, ...before };
     const { newOrUsed = record.newOrUsed, stock = record.stock } = restored;
-    return findUsedStockProblem({ newOrUsed, stock }) === null ? restored : null;
+    const { waitingStock } = record;
+    return findUsedStockProblem({ newOrUsed, stock, waitingStock }) === null ? restored : null;
   };
   const result = await applyChange(db, {
     by,
     selected: { ids: [...byId.keys()] },
-    change: { columns, reads: ["newOrUsed", "stock"], next },
+    change: { columns, reads: ["newOrUsed", "stock", "waitingStock"], next },
   });
   return result.ok ? result.changed : 0;
 }
@@ -193,6 +195,7 @@ const columnTypes = {
   price: "integer",
   discount: "integer",
   stock: "integer",
+  waitingStock: "integer",
   tags: "text[]",
   featured: "text[]",
   newOrUsed: "text",

@@ -1,5 +1,6 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import { mergeFields, type FieldConflict } from "../../forms/merge-fields.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { RecordValues } from "../fields/record-schema.ts";
@@ -42,29 +43,32 @@ export type ChangedRecord<Base> =
   | { ok: false; reason: "gone" }
   /** The VAT scheme of a copy that was sold with that order. */
   | { ok: false; reason: "scheme-of-sale"; orderNumber: string }
+  /** It would be used, of which there is one copy, and more of it wait for a price or a grade. */
+  | { ok: false; reason: "copies-wait"; message: string }
   | { ok: false; reason: "conflict"; conflicts: FieldConflict<EditableField>[]; base: Base };
 
 /**
  * Saves only the fields that a form changed; the others keep their newest value. When another admin changed one of
  * the same fields meanwhile, nothing is saved: the result names the conflicts, and the base for the form that decides
  * them. The stock is in conflict too when it makes no sense any more beside what was saved meanwhile. Photos that are
- * neither the record's own nor new are left out. The VAT scheme of a copy that was sold is refused.
+ * neither the record's own nor new are left out. The VAT scheme of a copy that was sold is refused, and so is making a record
+ * used of which several copies wait.
  */
 export function changeRecord<Base extends Partial<LoadedRecord>>(
   db: Database,
   edit: RecordEdit<Base>,
 ): Promise<ChangedRecord<Base>> {
   const { by, id, base, values, cover, photos, takeTheirs = [] } = edit;
-  return db.transaction().execute(async (transaction): Promise<ChangedRecord<Base>> => {
+  return retryTransaction(db, async (transaction): Promise<ChangedRecord<Base>> => {
     const row = await transaction
       .selectFrom("records")
       .select(editableFields)
-      .select(soldWith.as("soldWith"))
+      .select(["waitingStock", soldWith.as("soldWith")])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "gone" };
-    const { soldWith: orderNumber, ...fields } = row;
+    const { soldWith: orderNumber, waitingStock, ...fields } = row;
     const theirs = toEditableRecord(fields);
     const newCover = cover === "generated" ? null : cover;
     const known = new Set([...theirs.photos, ...(photos?.added ?? [])]);
@@ -83,6 +87,8 @@ export function changeRecord<Base extends Partial<LoadedRecord>>(
     if (conflicts.length > 0) {
       return { ok: false, reason: "conflict", conflicts, base: merged.base };
     }
+    const copiesWait = findUsedStockProblem({ ...theirs, ...changed, waitingStock });
+    if (copiesWait !== null) return { ok: false, reason: "copies-wait", message: copiesWait };
     if ("vatScheme" in changed && orderNumber !== null) {
       return { ok: false, reason: "scheme-of-sale", orderNumber };
     }

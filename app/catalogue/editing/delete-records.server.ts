@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import {
   columnsAsJson,
   selectRecords,
@@ -24,7 +25,7 @@ export function deleteRecords(
   db: Database,
   { by, selected }: { by: AuditActor; selected: SelectedRecords },
 ): Promise<DeletedRecords> {
-  return db.transaction().execute(async (transaction) => {
+  return retryTransaction(db, async (transaction) => {
     await setBulkTimeout(transaction);
     const locked = selectRecords(transaction, selected, []).forUpdate();
     const { rows } = await sql<{

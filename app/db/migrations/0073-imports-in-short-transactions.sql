@@ -10,6 +10,9 @@ comment on column imports.written_at is 'When the last record was written.';
 comment on column import_results.version is
   'Null until the row is written: the version of the record after the import, and after a picture was fetched for it, which is no edit of somebody''s. A record with another one was sold or edited since.';
 
+alter table import_results add column waiting_before integer;
+comment on column import_results.waiting_before is 'Copies that waited for a price or a grade before the change, to undo it.';
+
 create table import_sources (
   id bigint generated always as identity primary key,
   import_id uuid not null,

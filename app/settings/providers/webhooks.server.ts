@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/database.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Log } from "../../observability.ts";
 import type { PaymentProvider, PaymentSettings } from "../../payment/payment-provider.ts";
 import { paymentProviders } from "../../payment/payment-providers.server.ts";
@@ -146,7 +147,7 @@ async function storeWebhook(
   if (!own) return;
   const name = settingName(paymentSection, own.secret);
   const value = JSON.stringify(seal(secret, { key: await secretKeys.forSealing(), name }));
-  await db.transaction().execute(async (transaction) => {
+  await retryTransaction(db, async (transaction) => {
     await transaction
       .insertInto("shopSettings")
       .values({ name, value, changedAt: now() })

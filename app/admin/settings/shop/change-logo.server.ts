@@ -7,6 +7,7 @@ import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
 import { defineCommand } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
+import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { inLanguage } from "../../../language/in-language.server.ts";
 import { drawLogo } from "../../../pictures/draw-logo.server.ts";
 import { logoFiles, logoKey } from "../../../pictures/logo-files.ts";
@@ -71,7 +72,7 @@ function changeLogo(
   by: AuditActor,
   change: (before: ShopLogo | null) => ShopLogo | null,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return retryTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(transaction);
     const { logo: before } = (await findSection(transaction, logoSection)).values;
     const after = change(before);

@@ -4,6 +4,7 @@ import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server
 import { defineCommand, pageField } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
+import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import { exportFilesText } from "../export-texts.ts";
 
@@ -17,7 +18,7 @@ export const takeBackFile = defineCommand({
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: ({ input: { file }, services: { db } }) =>
-    db.transaction().execute(async (transaction) => {
+    retryTransaction(db, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${advisoryLocks.discogsFile})`.execute(transaction);
       const last = await transaction
         .selectFrom("discogsFiles")

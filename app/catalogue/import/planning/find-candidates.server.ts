@@ -15,6 +15,8 @@ export interface ShopRecord {
   record: EditableRecord;
   /** The order by which the one copy of a used record was sold, or null. */
   soldWith: string | null;
+  /** Copies that wait for a price or a grade; null: none. */
+  waitingStock: number | null;
 }
 
 /** Every record of the shop that one of the rows may be about, by their ids. */
@@ -59,14 +61,14 @@ export async function findCandidates(
         .on("recordSources.source", "=", source),
     )
     .select(["id", "listingId", "importedStock", ...editableFields])
-    .select(soldWith.as("soldWith"))
+    .select(["waitingStock", soldWith.as("soldWith")])
     .where("id", "=", sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
     .orderBy("id")
     .execute();
   return new Map(
-    found.map(({ id, listingId, importedStock, soldWith: order, ...row }) => {
+    found.map(({ id, listingId, importedStock, soldWith: order, waitingStock, ...row }) => {
       const candidate = { ...row, id, listingId, importedStock };
-      return [id, { candidate, record: toEditableRecord(row), soldWith: order }];
+      return [id, { candidate, record: toEditableRecord(row), soldWith: order, waitingStock }];
     }),
   );
 }

@@ -13,6 +13,8 @@ const current = (stock: number) => ({
   photos: [],
 });
 
+const asked = { setStock: false, soldWith: null, waitingStock: null };
+
 interface Given {
   shop: number;
   file: number;
@@ -21,7 +23,7 @@ interface Given {
 
 function plan({ shop, file, exported }: Given, setStock = false) {
   const row = { values: { stock: file }, stockWhenExported: exported };
-  const planned = planChange(row, current(shop), { setStock, soldWith: null });
+  const planned = planChange(row, current(shop), { ...asked, setStock });
   if (planned.outcome === "refused") return planned.faults[0]?.message;
   return planned.outcome === "changed" ? planned.after : planned.outcome;
 }
@@ -30,7 +32,7 @@ describe("the VAT scheme of a file", () => {
   const row = { values: { vatScheme: "margin" as const }, stockWhenExported: null };
 
   it("is refused for a copy that was sold", () => {
-    expect(planChange(row, current(0), { setStock: false, soldWith: "260314-ABC" })).toMatchObject({
+    expect(planChange(row, current(0), { ...asked, soldWith: "260314-ABC" })).toMatchObject({
       outcome: "refused",
       faults: [
         {
@@ -42,7 +44,7 @@ describe("the VAT scheme of a file", () => {
   });
 
   it("is taken for any other", () => {
-    expect(planChange(row, current(0), { setStock: false, soldWith: null })).toMatchObject({
+    expect(planChange(row, current(0), asked)).toMatchObject({
       outcome: "changed",
       after: { vatScheme: "margin" },
     });
@@ -53,7 +55,7 @@ describe("the stock of a file", () => {
   it("is refused when it makes several of a used copy", () => {
     const row = { values: { stock: 3 }, stockWhenExported: 1 };
     const used = { ...current(1), newOrUsed: "used" as const };
-    expect(planChange(row, used, { setStock: false, soldWith: null })).toMatchObject({
+    expect(planChange(row, used, asked)).toMatchObject({
       outcome: "refused",
       faults: [{ column: "stock", message: "A used record is one copy: its stock is 0 or 1." }],
     });
@@ -82,5 +84,37 @@ describe("the stock of a file", () => {
   it("is taken as it is when that is asked for", () => {
     expect(plan({ shop: 4, file: 5, exported: 5 }, true)).toEqual({ stock: 5 });
     expect(plan({ shop: 4, file: 7, exported: null }, true)).toEqual({ stock: 7 });
+  });
+
+  const draft = { ...current(0), price: 0 };
+  const bring = (stock: number, waitingStock: number | null, stockWhenExported: number | null) => {
+    const row = { values: { price: 200, stock }, stockWhenExported };
+    const planned = planChange(row, draft, { ...asked, waitingStock });
+    return planned.outcome === "changed" ? planned.after : planned;
+  };
+
+  it("comes with the price of a draft, whose copies wait", () => {
+    // The waiting copies come on sale by themselves.
+    expect(bring(3, 3, 3)).toEqual({ price: 200 });
+    expect(bring(3, 3, null)).toEqual({ price: 200 });
+    expect(bring(4, 3, 3)).toEqual({ price: 200, stock: 4 });
+    expect(bring(2, null, null)).toEqual({ price: 200, stock: 2 });
+    expect(bring(2, null, 0)).toEqual({ price: 200, stock: 2 });
+  });
+
+  it("does not bring copies back to a draft that sold some before it became one", () => {
+    expect(bring(3, 2, 3)).toEqual({ price: 200 });
+    expect(bring(4, 2, 3)).toMatchObject({ outcome: "refused", faults: [{ column: "stock" }] });
+  });
+
+  it("is refused where a record of which several copies wait becomes used", () => {
+    const row = { values: { newOrUsed: "used" as const }, stockWhenExported: null };
+    expect(planChange(row, draft, { ...asked, waitingStock: 5 })).toMatchObject({
+      outcome: "refused",
+      faults: [{ column: "stock", message: expect.stringContaining("5 copies of this") as string }],
+    });
+    expect(planChange(row, draft, { ...asked, waitingStock: 1 })).toMatchObject({
+      outcome: "changed",
+    });
   });
 });

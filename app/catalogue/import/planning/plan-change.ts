@@ -15,6 +15,8 @@ interface PlanOptions {
   setStock: boolean;
   /** The order by which the one copy of a used record was sold; null: it was not. */
   soldWith: string | null;
+  /** Copies of the record that wait for a price or a grade; null: none. */
+  waitingStock: number | null;
 }
 
 /** The fields that change, as they are and as they will be; or what becomes of the row instead. */
@@ -31,7 +33,7 @@ type ChangePlan =
 export function planChange(
   { values: inFile, stockWhenExported }: Pick<KnownRecord, "values" | "stockWhenExported">,
   current: EditableRecord,
-  { setStock, soldWith }: PlanOptions,
+  { setStock, soldWith, waitingStock }: PlanOptions,
 ): ChangePlan {
   const values = { ...inFile };
   // What lacks a price or a grade here and there cannot have stock: the file's copies are those that wait.
@@ -39,10 +41,16 @@ export function planChange(
     (values.price === undefined && isUnpriced(current)) ||
     (values.mediaCondition === undefined && isUngraded(current));
   if (waits && current.stock === 0) delete values.stock;
-  if (!setStock && values.stock !== undefined && values.stock !== current.stock) {
-    if (values.stock === stockWhenExported) delete values.stock;
-    else if (stockWhenExported !== current.stock)
-      return refuse("stock", describeStock(values.stock, current.stock, stockWhenExported));
+  // The copies of a draft are those that wait, and come on sale with price and grade. Nobody bought any of them, and a file
+  // that has 0 copies or none says nothing of them.
+  const isDraft = current.stock === 0 && (isUnpriced(current) || isUngraded(current));
+  const copies = isDraft ? (waitingStock ?? 0) : current.stock;
+  const exported = isDraft && !stockWhenExported ? copies : stockWhenExported;
+  if (isDraft && values.stock === copies) delete values.stock;
+  if (!setStock && values.stock !== undefined && values.stock !== copies) {
+    if (values.stock === exported) delete values.stock;
+    else if (exported !== copies)
+      return refuse("stock", describeStock(values.stock, copies, exported));
   }
   const names = (Object.keys(values) as (keyof RecordValues)[]).filter(
     (name) => !isSameJson(values[name], current[name]),
@@ -52,7 +60,7 @@ export function planChange(
   const after: Partial<RecordValues> = Object.fromEntries(
     names.map((name) => [name, values[name]]),
   );
-  const message = findUsedStockProblem({ ...current, ...after });
+  const message = findUsedStockProblem({ ...current, ...after, waitingStock });
   if (message !== null) return refuse("stock", message);
   const unpriced = findUnpricedProblem({ ...current, ...after });
   if (unpriced !== null) return refuse("price", unpriced);

@@ -283,7 +283,11 @@ function change(planned: PlannedRow, { record, known, match, draft, state }: Cha
       stockWhenExported,
     },
     known.record,
-    { setStock: options.setStock || takesOff, soldWith: known.soldWith },
+    {
+      setStock: options.setStock || takesOff,
+      soldWith: known.soldWith,
+      waitingStock: known.waitingStock,
+    },
   );
   const title =
     planned.title === "" ? `${known.record.artist} – ${known.record.album}` : planned.title;

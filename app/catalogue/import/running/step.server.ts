@@ -150,7 +150,7 @@ export function claimStep(
   { step, ...run }: Omit<ImportRun, "reason"> & { step: ImportStep },
 ): Promise<string | null> {
   const { from, to } = steps[step];
-  return db.transaction().execute(async (transaction) => {
+  return retryTransaction(db, async (transaction) => {
     // Two that begin at once come one after the other. Reads are not blocked.
     await sql`lock table imports in share row exclusive mode`.execute(transaction);
     const running = await findRunning(transaction);

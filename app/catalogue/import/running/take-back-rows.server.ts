@@ -67,13 +67,13 @@ async function takeBackPage(
 ): Promise<TakenPage | undefined> {
   const { rows } = await sql<TakenPage>`
     with page as materialized (
-      select row_number, record_id, outcome, before, after, version from import_results
+      select row_number, record_id, outcome, before, after, version, waiting_before from import_results
       where import_id = ${id} and outcome in ('new', 'changed') and version is not null and not undone
         and record_id > ${last}
       order by record_id limit ${batchSize}
     ),
     locked as materialized (
-      select records.id, row_number, outcome, before as after, after as before
+      select records.id, row_number, outcome, before as after, after as before, waiting_before
       from records join page on records.id = record_id
       where records.version = page.version
       order by records.id for update of records
@@ -83,9 +83,14 @@ async function takeBackPage(
       returning records.id, records.uploaded_cover, ${columnsAsJson("records", editableFields)} as before
     ),
     restored as (
-      update records set (${columnList}) = (
-        select ${incomingColumns}
-        from jsonb_populate_record(records, ${snakeCase("locked.after")}) as incoming
+      update records set (${columnList}, waiting_stock) = (
+        select ${incomingColumns}, incoming.waiting_stock
+        from jsonb_populate_record(
+          records, ${snakeCase("locked.after")} || case
+            when waiting_before is null then '{}'
+            else jsonb_build_object('stock', 0, 'waiting_stock', waiting_before)
+          end
+        ) as incoming
       )
       from locked where records.id = locked.id and outcome = 'changed'
       returning records.id

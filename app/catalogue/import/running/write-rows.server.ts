@@ -77,14 +77,18 @@ export async function changeRecords(
       order by record_id limit ${batchSize}
     ),
     locked as materialized (
-      select records.id, row_number, before, after from records join page on records.id = record_id
+      select records.id, row_number, before, after, waiting_stock from records join page on records.id = record_id
       where ${stillHas("before")}
+        and (
+          after ->> 'newOrUsed' is distinct from 'used' or after ? 'stock'
+          or (stock <= 1 and coalesce(waiting_stock, 0) <= 1)
+        )
       order by records.id for update of records
     ),
     changed as (
       update records set ${changedColumns(fields)}
       from locked, ${incomingRecord} where records.id = locked.id
-      returning records.id, records.version, row_number
+      returning records.id, records.version, row_number, locked.waiting_stock as waiting_before
     ),
     audited as (
       ${insertRecordEntries({ by, action: "record.change", batch: id, rows: sql`select id, before, after from locked` })}
@@ -98,7 +102,8 @@ export async function changeRecords(
         and not exists (select from locked where locked.row_number = page.row_number)
     ),
     noted as (
-      update import_results as results set version = changed.version from changed
+      update import_results as results
+      set version = changed.version, waiting_before = changed.waiting_before from changed
       where results.import_id = ${id} and results.row_number = changed.row_number
     )
     select (select record_id from page order by record_id desc limit 1) as last, array_agg(row_number) as rows,
