@@ -5,7 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../app/db/database.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
+import { findSection } from "../../app/settings/find-settings.server.ts";
 import type { HomeSettings } from "../../app/settings/home-section.ts";
+import { shopSection } from "../../app/settings/shop-section.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { createApp } from "../http/app.ts";
 import { closeServer, createHoldableListener } from "../http/close-server.ts";
@@ -75,9 +77,10 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
         const jobs = startBackgroundJobs(opened, { settings, databaseUrl, observability });
         closers.push(jobs.stop);
       }
-      const { openingSoon } = (await opened.services.settings.read()).shop;
+      // Asked anew: the set-up may have closed it just now.
+      const { values } = await findSection(opened.services.db, shopSection, settings.fixed);
       return [
-        openingSoon
+        values.openingSoon
           ? `Gatefold runs at ${publicUrl} and is closed to visitors until you open it.`
           : `Gatefold is open at ${publicUrl}`,
         ...warnOfLocalhost(settings, publicUrl),
