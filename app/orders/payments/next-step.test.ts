@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentSnapshot } from "../../payment/online-provider.ts";
+import type { PaymentSnapshot, ProviderDispute } from "../../payment/online-provider.ts";
 import { nextReadTime, nextStep, type Situation } from "./next-step.ts";
 
 const amount = 298;
@@ -109,8 +109,8 @@ test("a dispute is asked for while it is open, and daily when it is decided: ban
     answerBy: null,
     openedAt: ago(24),
   } as const;
-  const told = (fields: object) => ({
-    snapshot: { ...capturedSnapshot, disputes: [{ ...dispute, ...fields }] } as PaymentSnapshot,
+  const told = (fields: Pick<ProviderDispute, "status"> & Partial<ProviderDispute>) => ({
+    snapshot: { ...capturedSnapshot, disputes: [{ ...dispute, ...fields }] },
   });
   expect(hoursUntilRead(told({ status: "open" }))).toBe(6);
   expect(hoursUntilRead(told({ status: "lost" }))).toBe(24);
