@@ -36,8 +36,8 @@ begin
     coalesce(sum(case kind when 'refunded' then amount when 'refund-failed' then -amount end)
       filter (where not by_hand), 0)
   into taken, captured, refunded, refunded_online from payment_entries where order_number = new.order_number;
-  if new.kind = 'refunded' and case when new.by_hand then refunded + new.amount > taken
-    else refunded_online + new.amount > captured end
+  if new.kind = 'refunded' and new.by_hand and refunded + new.amount > taken
+    or new.kind = 'refunded' and not new.by_hand and refunded_online + new.amount > captured
   then
     raise exception 'More would be refunded than was taken' using errcode = '23514';
   end if;
