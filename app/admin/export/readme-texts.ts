@@ -16,7 +16,7 @@ export const readmeText = defineTexts({
     pictures:
       "pictures/    Uploaded covers (cover/), photos of copies (photo/) and profile pictures (profile/), as WebP; the logo (logo/), as PNG.\n             Generated sleeves are not here: the shop draws them again from the records.",
     cells:
-      "In a CSV file, a cell that a spreadsheet would run as a formula begins with an apostrophe more, and so does a code\nthat looks as if a spreadsheet had converted it ("03-maj"). Programs read the JSON. Times are UTC in the form of ISO 8601. Files hold personal data: keep them as safe as the shop itself.",
+      "In a CSV file, a cell that a spreadsheet would run as a formula begins with an apostrophe more, and so does a code\nthat looks as if a spreadsheet had converted it (03-maj). Programs read the JSON. Times are UTC in the form of ISO 8601. Files hold personal data: keep them as safe as the shop itself.",
     restore:
       'This archive is for leaving. To restore a shop as it was, use a back-up ("npm run shop -- backup").',
   },
@@ -35,7 +35,7 @@ export const readmeText = defineTexts({
     pictures:
       "pictures/    Uploadede covers (cover/), billeder af eksemplarer (photo/) og profilbilleder (profile/) som WebP og logoet (logo/) som PNG.\n             Tegnede covers er ikke med: Butikken tegner dem igen ud fra pladerne.",
     cells:
-      "I en CSV-fil begynder en celle, som et regneark ville køre som en formel, med en ekstra apostrof. Det gør en kode, der\nser ud, som om et regneark har lavet den om ("03-maj"), også. Programmer læser JSON. Tider er UTC i formatet ISO 8601. Filerne indeholder personoplysninger: Pas lige så godt på dem som på selve butikken.",
+      "I en CSV-fil begynder en celle, som et regneark ville køre som en formel, med en ekstra apostrof. Det gør en kode, der\nser ud, som om et regneark har lavet den om (03-maj), også. Programmer læser JSON. Tider er UTC i formatet ISO 8601. Filerne indeholder personoplysninger: Pas lige så godt på dem som på selve butikken.",
     restore:
       'Arkivet er beregnet til at flytte til et andet system. Brug en sikkerhedskopi til at gendanne en butik ("npm run shop -- backup").',
   },
