@@ -54,8 +54,8 @@ let orderCount = 0;
 /** Whether a database has all migrations: tests of upgrades seed older ones. */
 async function isNewest(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select count(*) = 2 as found from information_schema.columns
-    where table_name = 'orders' and column_name in ('owed', 'vat_country')`.execute(db);
+    select count(*) = 3 as found from information_schema.columns
+    where table_name = 'orders' and column_name in ('owed', 'vat_country', 'ordered_on')`.execute(db);
   return rows[0]?.found === true;
 }
 
