@@ -55,7 +55,9 @@ let orderCount = 0;
 async function isNewest(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select count(*) = 3 as found from information_schema.columns
-    where table_name = 'orders' and column_name in ('owed', 'vat_country', 'ordered_on')`.execute(db);
+    where table_name = 'orders' and column_name in ('owed', 'vat_country', 'ordered_on')`.execute(
+    db,
+  );
   return rows[0]?.found === true;
 }
 
