@@ -55,7 +55,7 @@ test.each([
   ["begun 298 on 13 failed 0 on 13", ""],
   [
     "begun 298 on 13 authorised 298 on 13",
-    "298 kr. is authorised by card and is taken when the order is shipped.",
+    "298 kr. is authorised by card and is taken when the order is shipped or handed over.",
   ],
   [
     "authorised 298 on 13 released 298 on 14",
@@ -90,7 +90,7 @@ test("a payment method that the shop no longer offers is left out", () => {
 test("of what is held for more than the order costs now, the rest is released", () => {
   const ledger = readLedger("authorised 547 on 13");
   expect(paymentSentence({ ledger, charge: 29_800, how: "by card" })).toBe(
-    "547 kr. is authorised by card: 298 kr. is taken when the order is shipped, and the rest is released then.",
+    "547 kr. is authorised by card: 298 kr. is taken when the order is shipped or handed over, and the rest is released then.",
   );
   expect(paymentSentence({ ledger, charge: 0, how: "by card" })).toBe(
     "547 kr. is authorised by card and will be released.",
@@ -173,7 +173,7 @@ describe("in Danish", () => {
     const card = { charge: 29_800, how: "med kort" };
     const held = { kind: "authorised", amount: 29_800, day } as const;
     expect(paymentSentence({ ledger: [held], charge: card.charge, how: card.how })).toBe(
-      "298 kr. er reserveret med kort og trækkes, når ordren sendes.",
+      "298 kr. er reserveret med kort og trækkes, når ordren sendes eller udleveres.",
     );
     const taken = { kind: "taken", amount: 29_800, day } as const;
     expect(paymentSentence({ ledger: [held, taken], charge: card.charge, how: card.how })).toMatch(

@@ -11,10 +11,11 @@ export const paymentSentenceText = defineTexts({
     refundFailed: "The refund of {money} failed on {date}.",
     couldNotBeTaken: "{money} was authorised{by} and could not be taken.",
     willBeReleased: "{money} is authorised{by} and will be released.",
-    takenWhenShipped: "{money} is authorised{by} and is taken when the order is shipped.",
+    takenWhenShipped:
+      "{money} is authorised{by} and is taken when the order is shipped or handed over.",
     beingTaken: "{money} is authorised{by} and is being taken.",
     partTakenWhenShipped:
-      "{money} is authorised{by}: {taken} is taken when the order is shipped, and the rest is released then.",
+      "{money} is authorised{by}: {taken} is taken when the order is shipped or handed over, and the rest is released then.",
     partBeingTaken:
       "{money} is authorised{by}: {taken} is being taken, and the rest is released then.",
     released: "{money} was authorised{by} and released. Nothing was taken.",
@@ -28,10 +29,10 @@ export const paymentSentenceText = defineTexts({
     refundFailed: "Tilbagebetalingen af {money} mislykkedes den {date}.",
     couldNotBeTaken: "{money} blev reserveret{by}, men kunne ikke trækkes.",
     willBeReleased: "{money} er reserveret{by} og bliver frigivet.",
-    takenWhenShipped: "{money} er reserveret{by} og trækkes, når ordren sendes.",
+    takenWhenShipped: "{money} er reserveret{by} og trækkes, når ordren sendes eller udleveres.",
     beingTaken: "{money} er reserveret{by} og er ved at blive trukket.",
     partTakenWhenShipped:
-      "{money} er reserveret{by}: {taken} trækkes, når ordren sendes, og resten frigives samtidig.",
+      "{money} er reserveret{by}: {taken} trækkes, når ordren sendes eller udleveres, og resten frigives samtidig.",
     partBeingTaken:
       "{money} er reserveret{by}: {taken} er ved at blive trukket, og resten frigives samtidig.",
     released: "{money} blev reserveret{by} og frigivet igen. Der er ikke trukket noget.",

@@ -4,7 +4,8 @@ import { defineTexts } from "../../../language/define-texts.ts";
 export const orderPaymentText = defineTexts({
   en: {
     payment: "Payment",
-    takenWhenShipped: "{money} is taken when the order is shipped, and the rest is released then.",
+    takenWhenShipped:
+      "{money} is taken when the order is shipped or handed over, and the rest is released then.",
     paidTooMuch:
       "{money} more was paid than the customer owes. Give it back under {returns} or below.",
     returns: "Returns",
@@ -99,7 +100,8 @@ export const orderPaymentText = defineTexts({
   },
   da: {
     payment: "Betaling",
-    takenWhenShipped: "{money} trækkes, når ordren sendes, og resten frigives samtidig.",
+    takenWhenShipped:
+      "{money} trækkes, når ordren sendes eller udleveres, og resten frigives samtidig.",
     paidTooMuch:
       "Der er betalt {money} mere, end kunden skylder. Betal det tilbage under {returns} eller nedenfor.",
     returns: "Returneringer",

@@ -162,7 +162,8 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
   test("of what is held for lines that were withdrawn from, pages say what will be taken", async () => {
     const orderNumber = await placePaid(method);
     await db.updateTable("orders").set({ totalAmount: 149 }).execute();
-    const words = "149 kr. is taken when the order is shipped, and the rest is released then.";
+    const words =
+      "149 kr. is taken when the order is shipped or handed over, and the rest is released then.";
     expect(await seeOwn(orderNumber)).toContain(words);
     expect(await see(ann, `/user/orders/${orderNumber}/invoice`)).toContain(words);
     expect(await seeOrder(orderNumber)).toContain(words);
