@@ -1,6 +1,7 @@
 // How long an import in the browser takes, what it costs the shop, and how many pages visitors get meanwhile: a Discogs
 // inventory of 50,000 rows (or as many as the argument says) in a shop with 10,000 records, while visitors ask for pages
-// as fast as they are answered: `node bench/programs/imports.ts`. Everything is a process of its own, as in real life:
+// as fast as they are answered, and then an import and its undo that change every record which customers order meanwhile:
+// none may fail, and the slowest may take 2 seconds. `node bench/programs/imports.ts`. Everything is a process of its own, as in real life:
 // the shop, its PostgreSQL, the visitors. Exits with 1 when a limit is not kept. The limits of time hold for an idle
 // machine; the seconds of processor time beside them do not change on a busy one.
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,11 +11,16 @@ import { inventoryRow, writeInventory } from "../../test/fixtures/discogs-invent
 import { residentMemory } from "../cases/memory.ts";
 import { withCpuTime } from "../load/cpu-time.ts";
 import { runLoad } from "../load/http-load.ts";
+import { isPlaced, openOrderingCustomers, orderRecords, pickRecords } from "../load/order-load.ts";
 import { withLargeShop, type LargeShop } from "../shops/large-shop.ts";
 
 const count = Number(process.argv[2] ?? 50_000);
 const maxMegabytes = 250;
 const minShare = 0.5;
+/** Milliseconds that an order may take while an import changes its records. */
+const maxOrderTime = 2000;
+/** Orders of the last two steps, which customers enough are signed up for. */
+const maxOrders = 1000;
 /** Seconds of one round of visitors; what counts is the mean of the rounds while a step runs. */
 const roundSeconds = 4;
 
@@ -48,7 +54,49 @@ await withLargeShop({ records: 10_000, orders: 100 }, async (shop) => {
   const { newRows, changedRows, unchangedRows } = await newest(shop.db);
   console.log(`Again: ${newRows} new, ${changedRows} changed, ${unchangedRows} unchanged.`);
   if (unchangedRows !== count) process.exitCode = 1;
+
+  const records = await shop.db
+    .selectFrom("records")
+    .select(["id", "discountedPrice"])
+    .where("id", "like", "bench-%")
+    .where("stock", ">", maxOrders)
+    .execute();
+  const customers = await openOrderingCustomers(shop.url, maxOrders);
+  const rows = records.map(({ id }) => `${id},Shelf B\n`).join("");
+  await send(shop, `id,location\n${rows}`);
+  await reach(shop.db, "previewed");
+  for (const [intent, until] of [
+    ["import", "imported"],
+    ["undo", "undone"],
+  ] as const) {
+    const step = { isRunning: true };
+    const place = () => orderRecords(customers(), pickRecords(records, 3));
+    const orders = orderWhile(step, place);
+    await press(intent)();
+    await reach(shop.db, until);
+    step.isRunning = false;
+    const { placed, failed, slowest } = await orders;
+    console.log(
+      `${intent} of ${records.length} records: ${placed} orders, ${failed} failed, the slowest took ${slowest.toFixed(0)} ms`,
+    );
+    if (placed === 0 || failed > 0 || slowest > maxOrderTime) process.exitCode = 1;
+  }
 });
+
+/** Places orders one after the other, at most half of maxOrders. */
+async function orderWhile(step: { isRunning: boolean }, place: () => Promise<Response>) {
+  const orders = { placed: 0, failed: 0, slowest: 0 };
+  while (step.isRunning && orders.placed + orders.failed < maxOrders / 2) {
+    const start = performance.now();
+    const response = await place();
+    await response.arrayBuffer();
+    orders.slowest = Math.max(orders.slowest, performance.now() - start);
+    if (isPlaced(response)) orders.placed += 1;
+    else orders.failed += 1;
+    await wait(50);
+  }
+  return orders;
+}
 
 async function measure(
   shop: LargeShop,

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { findAuditEntries } from "../../app/audit/find-audit-entries.server.ts";
+import { importQueue } from "../../app/catalogue/import/jobs/import-jobs.ts";
+import { ShopStopping, takeStalledSteps } from "../../app/catalogue/import/running/step.server.ts";
+import { takeBackImport } from "../../app/catalogue/import/running/take-back-import.server.ts";
+import { writeImport } from "../../app/catalogue/import/running/write-import.server.ts";
+import { noThrottle } from "../../app/catalogue/import/staging/throttle.server.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
+import { openJobQueues } from "../../app/jobs/job-queues.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
 import {
@@ -12,6 +18,7 @@ import {
   createEmptyDatabase,
   type TestDatabase,
 } from "../../test/database/test-database.ts";
+import { createImporter } from "../../test/fixtures/importer.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
@@ -225,5 +232,41 @@ describe("restoreBackup", () => {
     const other = await createEmptyDatabase();
     expect(await restore(other, file)).toEqual({ ok: true });
     expect(await findNotices(other)).toEqual([]);
+  });
+
+  it("begins no import that ran when the backup was made, and takes back what was written", async () => {
+    const shop = await createDatabase();
+    const importer = createImporter(shop.db);
+    const { id } = await importer.preview("id,artist,album,price,stock\nhalf,A,B,100,1\n");
+    await importer.claim(id, "import");
+    const dying = { report: () => Promise.reject(new ShopStopping("killed")) };
+    const by = { uid: null, username: "Geezer" };
+    await expect(
+      writeImport(shop.db, id, { by, progress: dying, throttle: noThrottle }),
+    ).rejects.toThrow("killed");
+    const queues = await openJobQueues(shop.url);
+    const queue = await queues.open(importQueue, {});
+    await queue.send(shop.db, { id, step: "import", by, language: "en" });
+    await queues.close();
+    const file = await save(shop, "importing.tar.zst");
+
+    const other = await createEmptyDatabase();
+    expect(await restore(other, file)).toEqual({ ok: true });
+    const { rows } = await sql`select from pgboss.job where name = ${importQueue}`.execute(
+      other.db,
+    );
+    expect(rows).toEqual([]);
+    const [stalled] = await takeStalledSteps(other.db);
+    expect(stalled).toMatchObject({ id, stopRequested: true, run: { reason: "restored" } });
+    await takeBackImport(other.db, id, { by, throttle: noThrottle, reason: stalled?.run.reason });
+    expect(await other.db.selectFrom("records").select("id").execute()).toEqual([]);
+    const restored = await other.db.selectFrom("imports").select(["state", "problem"]).execute();
+    expect(restored).toEqual([
+      {
+        state: "previewed",
+        problem:
+          "A back-up was restored that was made in the middle. What was written was taken back; begin it again.",
+      },
+    ]);
   });
 });
