@@ -143,6 +143,34 @@ describe("a change that is shown first", () => {
   });
 });
 
+describe("a change of the condition", () => {
+  const condition = read("condition", {
+    newOrUsed: "used",
+    mediaCondition: "",
+    sleeveCondition: "",
+  });
+
+  it("leaves out a record of which several copies wait for a price", async () => {
+    const several = await seedRecord(db, { album: "Several", price: 0, stock: 0 });
+    const one = await seedRecord(db, { album: "One", price: 0, stock: 0 });
+    for (const [id, waitingStock] of [
+      [several.id, 5],
+      [one.id, 1],
+    ] as const)
+      await db.updateTable("records").set({ waitingStock }).where("id", "=", id).execute();
+    const selected = { ids: [several.id, one.id] };
+    expect(await previewChange(db, { selected, change: condition })).toMatchObject({
+      changed: 1,
+      refused: 1,
+    });
+    expect((await change(selected, condition)).changed).toBe(1);
+    expect([(await find(several.id))?.newOrUsed, (await find(one.id))?.newOrUsed]).toEqual([
+      "new",
+      "used",
+    ]);
+  });
+});
+
 describe("deleteRecords", () => {
   it("keeps the deleted fields in the audit log, and returns the pictures to remove", async () => {
     const { id } = await seedRecord(db, {

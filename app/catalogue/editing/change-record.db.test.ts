@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { waitForLocked } from "../../../test/database/hold-records.ts";
 import { addOrder, addRecord as seedRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { addRecord } from "./add-record.server.ts";
+import type { BulkChange } from "./bulk-changes.ts";
+import { applyChange } from "./bulk-edit.server.ts";
 import { changeCell, changeRecord } from "./change-record.server.ts";
+import { deleteRecords } from "./delete-records.server.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { requireEditedRecord } from "./find-edited-record.server.ts";
 
@@ -196,6 +200,73 @@ describe("changeCell", () => {
       [11, 12].map((value) => changeCell(db, { by, id, field: "stock", base: 10, value })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("a record of which several copies wait for a price", () => {
+  it("does not become used, and says why; with a price and one copy it does", async () => {
+    const { id } = await seedRecord(db, { album: "Draft", price: 0, stock: 0 });
+    await db.updateTable("records").set({ waitingStock: 5 }).where("id", "=", id).execute();
+    const { values: base } = await requireEditedRecord(db, id);
+    const save = (values: { price?: number; stock?: number }) =>
+      changeRecord(db, { by, id, base, values: { ...values, newOrUsed: "used" }, cover: null });
+    const refused = {
+      ok: false,
+      reason: "copies-wait",
+      message: expect.stringMatching(/^A used record is one copy, and 5 copies/) as string,
+    };
+    expect(await save({})).toEqual(refused);
+    // A price alone would bring all five on sale.
+    expect(await save({ price: 200 })).toEqual(refused);
+    expect(await find(id)).toMatchObject({ newOrUsed: "new", waitingStock: 5, price: 0 });
+    expect(await save({ price: 200, stock: 1 })).toMatchObject({ ok: true });
+    expect(await find(id)).toMatchObject({ newOrUsed: "used", stock: 1, waitingStock: null });
+  });
+});
+
+describe("a deadlock with another transaction", () => {
+  /** PostgreSQL rolls the first write of records back as one of two that wait for each other. */
+  async function failOnce(work: () => Promise<unknown>): Promise<void> {
+    await sql`
+      create sequence writes;
+      create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('writes') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return null;
+      end $$;
+      create trigger fail_once after insert or update or delete on records
+        for each statement execute function fail_once()`.execute(db);
+    try {
+      await work();
+      const { rows } = await sql<{ last: string }>`select last_value as last from writes`.execute(
+        db,
+      );
+      expect(Number(rows[0]?.last)).toBeGreaterThan(1);
+    } finally {
+      await sql`drop trigger fail_once on records; drop function fail_once; drop sequence writes`.execute(
+        db,
+      );
+    }
+  }
+  const tenPercent = {
+    columns: ["discount"],
+    next: () => ({ discount: 10 }),
+  } as const satisfies BulkChange;
+
+  it.each<[name: string, work: (id: string) => Promise<unknown>]>([
+    [
+      "adding",
+      (id) =>
+        requireEditedRecord(db, id).then(({ values }) =>
+          addRecord(db, { by, values, cover: null }),
+        ),
+    ],
+    ["a cell", (id) => changeCell(db, { by, id, field: "stock", base: 10, value: 9 })],
+    ["a bulk change", (id) => applyChange(db, { by, selected: { ids: [id] }, change: tenPercent })],
+    ["deleting", (id) => deleteRecords(db, { by, selected: { ids: [id] } })],
+  ])("repeats %s", async (_name, work) => {
+    const { id } = await open("Deadlock");
+    await failOnce(() => work(id));
   });
 });
 
