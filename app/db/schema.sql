@@ -114,8 +114,8 @@ CREATE FUNCTION punctuated_words(folded text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(string_agg((' ' || words.word), '' ORDER BY words."position"), '') AS "coalesce" FROM unnest(string_to_array(punctuated_words.folded, ' ')) WITH ORDINALITY words(word, "position") WHERE (strip_punctuation(words.word) <> words.word));
 
--- A text as it is searched: the words without punctuation, then those that have some, as they are written.
--- "AC/DC: Live" → "acdc live ac/dc:"
+-- A text as it is searched: the words without punctuation, then those that have some, as they are written, then other
+-- spellings. "AC/DC: Århus" → "acdc arhus ac/dc: arhus aarhus"
 CREATE FUNCTION search_form(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -128,11 +128,12 @@ declare
   form text := trim(both ' ' from regexp_replace(stripped, '\s+', ' ', 'g'));
   word text;
 begin
-  if stripped = folded then return form; end if;
-  foreach word in array string_to_array(folded, ' ') loop
-    if strip_punctuation(word) <> word then form := form || ' ' || word; end if;
-  end loop;
-  return form;
+  if stripped <> folded then
+    foreach word in array string_to_array(folded, ' ') loop
+      if strip_punctuation(word) <> word then form := form || ' ' || word; end if;
+    end loop;
+  end if;
+  return form || danish_spellings(strip_punctuation(normalize(value, NFKC)));
 end
 $function$;
 
@@ -453,6 +454,57 @@ CREATE FUNCTION sleeve_key(album_sleeve jsonb, tags text[], new_or_used text, sl
  IMMUTABLE PARALLEL SAFE
 RETURN ((('sleeve/' || "left"(md5(('3/' || (album_sleeve)::text)), 16)) || CASE WHEN ('Japan Imports' = ANY (tags)) THEN '-strip' ELSE '' END) || CASE WHEN ((new_or_used = 'used') AND (sleeve_condition IN ('VG+', 'VG', 'G+', 'G', 'F', 'P'))) THEN ('-' || lower(replace(sleeve_condition, '+', 'p'))) ELSE '' END);
 
+-- The words of a text that have a letter with two spellings, folded, in each of them, all behind a space: "Århus" gives " arhus aarhus", and so does "Aarhus". "" without any.
+CREATE FUNCTION danish_spellings(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  plain text := lower(normalize(value, NFKC) collate "und-x-icu");
+  word text;
+  spelled text;
+  forms text[];
+  spellings text := '';
+begin
+  if plain !~ '[åøöä]|aa|oe' then return ''; end if;
+  -- A mark for each letter that has two spellings, of characters that no text has (Unicode, private use).
+  plain := fold(regexp_replace(regexp_replace(replace(plain, 'ä', U&'\E002'), 'ø|ö|oe', U&'\E001', 'g'), 'å|aa', U&'\E000', 'g'));
+  foreach word in array string_to_array(regexp_replace(plain, '\s+', ' ', 'g'), ' ') loop
+    continue when word !~ U&'[\E000-\E002]' or length(word) > 100;
+    -- Of up to three such letters every mixture is spelled, of more only all in one way or all in the other.
+    forms := array[word];
+    if length(regexp_replace(word, U&'[^\E000-\E002]', '', 'g')) > 3 then
+      forms := array[translate(word, U&'\E000\E001\E002', 'aoa'),
+        replace(replace(replace(word, U&'\E000', 'aa'), U&'\E001', 'oe'), U&'\E002', 'ae')];
+    end if;
+    while forms[1] ~ U&'[\E000-\E002]' loop
+      forms := array(
+        select regexp_replace(form, mark.letter, letters.spelled)
+        from unnest(forms) as form,
+          lateral (select substring(form from U&'[\E000-\E002]')) as mark (letter),
+          lateral (values
+            (translate(mark.letter, U&'\E000\E001\E002', 'aoa')),
+            (case mark.letter when U&'\E000' then 'aa' when U&'\E001' then 'oe' else 'ae' end)
+          ) as letters (spelled)
+      );
+    end loop;
+    foreach spelled in array forms loop
+      spellings := spellings || ' ' || spelled;
+    end loop;
+  end loop;
+  return spellings;
+end
+$function$;
+
+-- A folded text, and its words in their other spellings.
+CREATE FUNCTION fold_spellings(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (fold(value) || danish_spellings(value));
+
 -- Accounts. The columns are Better Auth's, with the shop's role and picture.
 CREATE TABLE users (
   id text NOT NULL,
@@ -468,7 +520,7 @@ CREATE TABLE users (
   ban_expires timestamptz,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
-  search_text text GENERATED ALWAYS AS (fold((username || ' ') || email)) STORED NOT NULL,
+  search_text text GENERATED ALWAYS AS (fold_spellings((username || ' ') || email)) STORED NOT NULL,
   two_factor_enabled boolean DEFAULT false NOT NULL,
   -- The language in which the shop was used last while logged in, by its code: that of mails to the account. Null: the first of the shop.
   language text,
@@ -1286,7 +1338,7 @@ CREATE TABLE orders (
   order_date timestamptz DEFAULT now() NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
-  search_text text GENERATED ALWAYS AS (fold((((((((((((((((order_number || ' ') || full_name) || ' ') || email) || ' ') || address) || ' ') || postal_code) || ' ') || city) || ' ') || country) || ' ') || phone) || ' ') || regexp_replace(phone, '\D', '', 'g'))) STORED NOT NULL,
+  search_text text GENERATED ALWAYS AS (fold_spellings((((((((((((((((order_number || ' ') || full_name) || ' ') || email) || ' ') || address) || ' ') || postal_code) || ' ') || city) || ' ') || country) || ' ') || phone) || ' ') || regexp_replace(phone, '\D', '', 'g'))) STORED NOT NULL,
   -- The day on which the last parcel was delivered; null: not known.
   delivered_on date,
   -- Of the parcel, or a link to the carrier's page of it; '' when there is none.
@@ -1323,6 +1375,8 @@ CREATE TABLE orders (
   withdrawal_terms jsonb,
   -- The language of the address that it was placed under, by its code: that of its mails and documents. Null on orders from before it was kept: the first of the shop.
   language text,
+  -- The day of order_date on the shop's clock when it was placed. Sales go by it.
+  ordered_on date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
   -- The texts that it was placed under. Null on orders from before they were stored: the versions of that moment.
   contract_digest text,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
@@ -1546,8 +1600,9 @@ CREATE UNIQUE INDEX record_tallies_kind ON record_tallies (tag, condition, genre
 CREATE TABLE two_factors (
   id text NOT NULL,
   user_id text NOT NULL,
-  -- Encrypted with the shop's secret, as the recovery codes are.
+  -- Encrypted with the shop's secret.
   secret text NOT NULL,
+  -- JSON of hashes, with one salt for all. Those of earlier versions are encrypted as the secret is until the shop hashes them.
   backup_codes text NOT NULL,
   -- False until a first code has proved that the app has the secret.
   verified boolean DEFAULT false NOT NULL,
@@ -1649,6 +1704,10 @@ CREATE TABLE payment_operations (
   reference text DEFAULT '' NOT NULL,
   -- Øre of a refund that documents owe back already; the rest gets a credit note when it is entered.
   covered bigint DEFAULT 0 NOT NULL,
+  -- Of a refund: it is to be transferred by the shop's people, who have not said yet that they did.
+  transfer_due boolean DEFAULT false NOT NULL,
+  -- Of a refund: the key of the form that asked for it; two where a part goes back by hand.
+  request uuid,
   CONSTRAINT payment_operations_pkey PRIMARY KEY (id),
   CONSTRAINT payment_operations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT payment_operations_amount_check CHECK (amount > 0),
@@ -1661,6 +1720,7 @@ CREATE TABLE payment_operations (
 CREATE INDEX payment_operations_due ON payment_operations (next_try_at) WHERE state = 'pending';
 CREATE INDEX payment_operations_order ON payment_operations (order_number, created_at);
 CREATE INDEX payment_operations_reference ON payment_operations (reference) WHERE reference <> '';
+CREATE INDEX payment_operations_transfer_due ON payment_operations (created_at) WHERE transfer_due;
 CREATE INDEX payment_operations_unsettled ON payment_operations (created_at) WHERE state IN ('refused', 'given-up');
 
 CREATE TRIGGER payment_operations_added AFTER INSERT ON payment_operations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
@@ -1681,12 +1741,14 @@ CREATE TABLE payment_entries (
   by_hand boolean DEFAULT false NOT NULL,
   -- Of a payment that was entered by hand: made for its form, so that it is entered once.
   entry_key uuid,
+  -- The day of "at" on the shop's clock when it was entered.
+  day date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
   CONSTRAINT payment_entries_pkey PRIMARY KEY (id),
   CONSTRAINT payment_entries_entry_key_key UNIQUE (entry_key),
   CONSTRAINT payment_entries_operation_id_key UNIQUE (operation_id, kind),
   CONSTRAINT payment_entries_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id),
   CONSTRAINT payment_entries_amount_check CHECK (amount >= 0),
-  CONSTRAINT payment_entries_kind_check CHECK (kind IN ('begun', 'authorised', 'taken', 'released', 'refunded', 'refund-failed', 'failed', 'cancelled')),
+  CONSTRAINT payment_entries_kind_check CHECK (kind IN ('begun', 'authorised', 'taken', 'released', 'refunded', 'refund-failed', 'charged-back', 'reinstated', 'failed', 'cancelled')),
   CONSTRAINT payment_entries_note_check CHECK (length(note) <= 500)
 );
 CREATE INDEX payment_entries_order ON payment_entries (order_number, id);
@@ -1700,15 +1762,20 @@ declare
   taken bigint;
   captured bigint;
   refunded bigint;
+  refunded_online bigint;
   most bigint;
 begin
   if tg_op <> 'INSERT' then raise exception 'The payment ledger only grows'; end if;
   if new.kind not in ('taken', 'refunded', 'refund-failed') then return new; end if;
   select coalesce(sum(amount) filter (where kind = 'taken'), 0),
     coalesce(sum(amount) filter (where kind = 'taken' and not by_hand), 0),
-    coalesce(sum(case kind when 'refunded' then amount when 'refund-failed' then -amount end), 0)
-  into taken, captured, refunded from payment_entries where order_number = new.order_number;
-  if new.kind = 'refunded' and refunded + new.amount > taken then
+    coalesce(sum(case kind when 'refunded' then amount when 'refund-failed' then -amount end), 0),
+    coalesce(sum(case kind when 'refunded' then amount when 'refund-failed' then -amount end)
+      filter (where not by_hand), 0)
+  into taken, captured, refunded, refunded_online from payment_entries where order_number = new.order_number;
+  if new.kind = 'refunded' and new.by_hand and refunded + new.amount > taken
+    or new.kind = 'refunded' and not new.by_hand and refunded_online + new.amount > captured
+  then
     raise exception 'More would be refunded than was taken' using errcode = '23514';
   end if;
   if new.kind = 'refund-failed' and new.amount > refunded then
@@ -1771,7 +1838,7 @@ CREATE TABLE imports (
   -- The last sign of life of the step that runs.
   beat_at timestamptz DEFAULT now() NOT NULL,
   previewed_at timestamptz,
-  -- When the records were written.
+  -- When the last record was written.
   written_at timestamptz,
   undone_at timestamptz,
   -- Counts what imports write and undo, in the order in which they do: one at a time.
@@ -1782,6 +1849,10 @@ CREATE TABLE imports (
   not_vinyl_rows integer DEFAULT 0 NOT NULL,
   -- Where the table was found in the file: its sheet and its header's row, what else could be chosen, and what was left out.
   reading jsonb DEFAULT '{}'::jsonb NOT NULL,
+  -- Who began the step that runs, and how it ends when it is interrupted; null: none runs.
+  run jsonb,
+  -- When the first record could be written.
+  begun_at timestamptz,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_columns_check CHECK (jsonb_typeof(columns) = 'array'),
@@ -1790,6 +1861,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_meanings_check CHECK (jsonb_typeof(meanings) = 'array'),
   CONSTRAINT imports_options_check CHECK (jsonb_typeof(options) = 'object'),
   CONSTRAINT imports_reading_check CHECK (jsonb_typeof(reading) = 'object'),
+  CONSTRAINT imports_run_check CHECK (jsonb_typeof(run) = 'object'),
   CONSTRAINT imports_state_check CHECK (state IN ('staged', 'previewing', 'previewed', 'importing', 'imported', 'undoing', 'undone')),
   CONSTRAINT imports_user_name_check CHECK (length(user_name) >= 1 AND length(user_name) <= 254)
 );
@@ -1816,6 +1888,8 @@ CREATE TABLE import_rows (
   -- Such as "line 7" or "record 3".
   location text NOT NULL,
   cells jsonb NOT NULL,
+  -- Whether the spreadsheet hid it, by a filter or by hand: it is left out unless the owner says otherwise.
+  is_hidden boolean DEFAULT false NOT NULL,
   CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, row_number),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_rows_cells_check CHECK (jsonb_typeof(cells) = 'array')
@@ -1848,8 +1922,10 @@ CREATE TABLE import_results (
   waiting_stock integer,
   added_at timestamptz,
   undone boolean DEFAULT false NOT NULL,
-  -- The version of the record after the import, and after a picture was fetched for it, which is no edit of somebody's. A record with another one was sold or edited since.
+  -- Null until the row is written: the version of the record after the import, and after a picture was fetched for it, which is no edit of somebody's. A record with another one was sold or edited since.
   version bigint,
+  -- Copies that waited for a price or a grade before the change, to undo it.
+  waiting_before integer,
   CONSTRAINT import_results_pkey PRIMARY KEY (import_id, row_number),
   CONSTRAINT import_results_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_results_outcome_check CHECK (outcome IN ('new', 'changed', 'unchanged', 'refused', 'not-vinyl'))
@@ -2043,6 +2119,8 @@ CREATE TABLE invoices (
   document jsonb NOT NULL,
   -- The day by which it is to be paid; null on credit notes, and where nobody is given time.
   due_on date,
+  -- The day that the document names, on the shop's clock when it was issued; it rises with the number. VAT goes by it.
+  issued_on date NOT NULL,
   CONSTRAINT invoices_pkey PRIMARY KEY (kind, number),
   CONSTRAINT invoices_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number),
   CONSTRAINT invoices_check CHECK ((kind = 'credit-note') = (invoice_number IS NOT NULL)),
@@ -2051,7 +2129,7 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_number_check CHECK (number >= 1)
 );
 CREATE INDEX invoices_due ON invoices (due_on) WHERE due_on IS NOT NULL;
-CREATE INDEX invoices_issued ON invoices (issued_at);
+CREATE INDEX invoices_issued ON invoices (issued_on);
 CREATE UNIQUE INDEX invoices_one_each ON invoices (order_number) WHERE kind = 'invoice';
 CREATE INDEX invoices_order ON invoices (order_number, issued_at);
 
@@ -2293,8 +2371,20 @@ CREATE TABLE payment_disputes (
   -- Until when the shop may answer; null: not told, or over.
   answer_by timestamptz,
   opened_at timestamptz NOT NULL,
+  -- A card issuer's early warning of fraud, a bank's inquiry, which moves no money, or a demand for the money; an inquiry can become a dispute.
+  kind text DEFAULT 'dispute' NOT NULL,
+  -- Øre that the bank has taken by it.
+  charged_back bigint DEFAULT 0 NOT NULL,
+  -- The provider refuses to refund the payment because of it.
+  blocks_refunds boolean DEFAULT false NOT NULL,
+  -- When the provider was asked for what stands here: an answer to an earlier question changes nothing.
+  read_at timestamptz DEFAULT now() NOT NULL,
+  -- When an admin took a warning off the list of payments that need a look.
+  looked_at timestamptz,
   CONSTRAINT payment_disputes_pkey PRIMARY KEY (provider, reference),
   CONSTRAINT payment_disputes_amount_check CHECK (amount >= 0),
+  CONSTRAINT payment_disputes_charged_back_check CHECK (charged_back >= 0),
+  CONSTRAINT payment_disputes_kind_check CHECK (kind IN ('warning', 'inquiry', 'dispute')),
   CONSTRAINT payment_disputes_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 255),
   CONSTRAINT payment_disputes_status_check CHECK (status IN ('open', 'won', 'lost', 'closed'))
 );
@@ -2412,6 +2502,27 @@ CREATE TABLE payment_webhooks (
   received_at timestamptz,
   CONSTRAINT payment_webhooks_pkey PRIMARY KEY (provider)
 );
+
+-- Rows of record_sources and discogs_listings that an import wrote, to undo it.
+CREATE TABLE import_sources (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  import_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  -- source: of record_sources; listing: of discogs_listings.
+  kind text NOT NULL,
+  record_id text NOT NULL,
+  source text NOT NULL,
+  -- The row before; null: there was none.
+  before jsonb,
+  -- The row after; null: there is none.
+  after jsonb,
+  CONSTRAINT import_sources_pkey PRIMARY KEY (id),
+  CONSTRAINT import_sources_import_id_row_number_fkey FOREIGN KEY (import_id, row_number) REFERENCES import_results(import_id, row_number) ON DELETE CASCADE,
+  CONSTRAINT import_sources_after_check CHECK (jsonb_typeof(after) = 'object'),
+  CONSTRAINT import_sources_before_check CHECK (jsonb_typeof(before) = 'object'),
+  CONSTRAINT import_sources_kind_check CHECK (kind IN ('source', 'listing'))
+);
+CREATE INDEX import_sources_row ON import_sources (import_id, row_number);
 
 -- What a listing on Discogs is made of; it changes when the listing has to.
 CREATE FUNCTION discogs_fields_hash(record records)

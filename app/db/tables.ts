@@ -257,6 +257,8 @@ export interface Tables {
     withdrawalTerms: Json<"orders.withdrawalTerms"> | null;
     /** The language of the address that it was placed under, by its code: that of its mails and documents. Null on orders from before it was kept: the first of the shop. */
     language: string | null;
+    /** The day of order_date on the shop's clock when it was placed. Sales go by it. */
+    orderedOn: Generated<Day>;
     /** The texts that it was placed under. Null on orders from before they were stored: the versions of that moment. */
     contractDigest: string | null;
   };
@@ -335,8 +337,9 @@ export interface Tables {
   twoFactors: {
     id: string;
     userId: string;
-    /** Encrypted with the shop's secret, as the recovery codes are. */
+    /** Encrypted with the shop's secret. */
     secret: string;
+    /** JSON of hashes, with one salt for all. Those of earlier versions are encrypted as the secret is until the shop hashes them. */
     backupCodes: string;
     /** False until a first code has proved that the app has the secret. */
     verified: Generated<boolean>;
@@ -415,6 +418,10 @@ export interface Tables {
     reference: Generated<string>;
     /** Øre of a refund that documents owe back already; the rest gets a credit note when it is entered. */
     covered: Generated<Bigint>;
+    /** Of a refund: it is to be transferred by the shop's people, who have not said yet that they did. */
+    transferDue: Generated<boolean>;
+    /** Of a refund: the key of the form that asked for it; two where a part goes back by hand. */
+    request: string | null;
   };
   /** The payment ledger: rows are only added. */
   paymentEntries: {
@@ -427,6 +434,8 @@ export interface Tables {
       | "released"
       | "refunded"
       | "refund-failed"
+      | "charged-back"
+      | "reinstated"
       | "failed"
       | "cancelled";
     /** Øre. */
@@ -439,6 +448,8 @@ export interface Tables {
     byHand: Generated<boolean>;
     /** Of a payment that was entered by hand: made for its form, so that it is entered once. */
     entryKey: string | null;
+    /** The day of "at" on the shop's clock when it was entered. */
+    day: Generated<Day>;
   };
   /** Webhooks of providers, each taken once. */
   paymentEvents: {
@@ -483,7 +494,7 @@ export interface Tables {
     /** The last sign of life of the step that runs. */
     beatAt: Generated<Date>;
     previewedAt: Date | null;
-    /** When the records were written. */
+    /** When the last record was written. */
     writtenAt: Date | null;
     undoneAt: Date | null;
     /** Counts what imports write and undo, in the order in which they do: one at a time. */
@@ -494,6 +505,10 @@ export interface Tables {
     notVinylRows: Generated<number>;
     /** Where the table was found in the file: its sheet and its header's row, what else could be chosen, and what was left out. */
     reading: Generated<Json<"imports.reading">>;
+    /** Who began the step that runs, and how it ends when it is interrupted; null: none runs. */
+    run: Json<"imports.run"> | null;
+    /** When the first record could be written. */
+    begunAt: Date | null;
   };
   /** The rows of a file as they were read. */
   importRows: {
@@ -503,6 +518,8 @@ export interface Tables {
     /** Such as "line 7" or "record 3". */
     location: string;
     cells: Json<"importRows.cells">;
+    /** Whether the spreadsheet hid it, by a filter or by hand: it is left out unless the owner says otherwise. */
+    isHidden: Generated<boolean>;
   };
   /** What becomes of each row. */
   importResults: {
@@ -531,8 +548,10 @@ export interface Tables {
     waitingStock: number | null;
     addedAt: Date | null;
     undone: Generated<boolean>;
-    /** The version of the record after the import, and after a picture was fetched for it, which is no edit of somebody's. A record with another one was sold or edited since. */
+    /** Null until the row is written: the version of the record after the import, and after a picture was fetched for it, which is no edit of somebody's. A record with another one was sold or edited since. */
     version: Bigint | null;
+    /** Copies that waited for a price or a grade before the change, to undo it. */
+    waitingBefore: number | null;
   };
   /** Pictures that a file names by their URL and that the owner asked to be fetched. */
   importPictures: {
@@ -622,6 +641,8 @@ export interface Tables {
     document: Unchanging<Json<"invoices.document">>;
     /** The day by which it is to be paid; null on credit notes, and where nobody is given time. */
     dueOn: Unchanging<Day | null>;
+    /** The day that the document names, on the shop's clock when it was issued; it rises with the number. VAT goes by it. */
+    issuedOn: Unchanging<Day>;
   };
   /** Lines of documents as the VAT report sums them. Amounts are øre; those of credit notes are 0 or less. */
   invoiceLines: {
@@ -759,6 +780,16 @@ export interface Tables {
     /** Until when the shop may answer; null: not told, or over. */
     answerBy: Date | null;
     openedAt: Date;
+    /** A card issuer's early warning of fraud, a bank's inquiry, which moves no money, or a demand for the money; an inquiry can become a dispute. */
+    kind: Generated<"warning" | "inquiry" | "dispute">;
+    /** Øre that the bank has taken by it. */
+    chargedBack: Generated<Bigint>;
+    /** The provider refuses to refund the payment because of it. */
+    blocksRefunds: Generated<boolean>;
+    /** When the provider was asked for what stands here: an answer to an earlier question changes nothing. */
+    readAt: Generated<Date>;
+    /** When an admin took a warning off the list of payments that need a look. */
+    lookedAt: Date | null;
   };
   /** Such a total is not offered to the provider again. */
   paymentMinimums: {
@@ -817,5 +848,19 @@ export interface Tables {
     busyUntil: Date | null;
     /** When the last genuine notice came, to a minute; also of ones that are registered by hand. */
     receivedAt: Date | null;
+  };
+  /** Rows of record_sources and discogs_listings that an import wrote, to undo it. */
+  importSources: {
+    id: GeneratedAlways<string>;
+    importId: string;
+    rowNumber: number;
+    /** source: of record_sources; listing: of discogs_listings. */
+    kind: "source" | "listing";
+    recordId: string;
+    source: string;
+    /** The row before; null: there was none. */
+    before: Json<"importSources.before"> | null;
+    /** The row after; null: there is none. */
+    after: Json<"importSources.after"> | null;
   };
 }
