@@ -200,7 +200,7 @@ async function sumUp({ orders }: Life) {
 test.each(Object.entries(pairs))("%s: the order does not matter", async (name, pair) => {
   await fc.assert(
     fc.asyncProperty(twoLines, pair, async (order, drawn) => {
-      const method = drawn.isCard ? "card" : order.method;
+      const method = drawn.isCard === true ? "card" : order.method;
       const life = await playPair({ ...order, method, start: drawn.start ?? "shipped" }, drawn);
       // The second return takes what the first one left.
       fc.pre(

@@ -74,7 +74,7 @@ export type DisputeStatus =
   | "prevented";
 
 /** Funds that a dispute has moved: below 0 withdrawn from the account, above 0 reinstated (docs.stripe.com, The Dispute object). */
-export interface BalanceTransaction {
+interface BalanceTransaction {
   id: string;
   object: "balance_transaction";
   amount: number;
