@@ -180,6 +180,7 @@ async function enterStatus(
 ): Promise<void> {
   const { orderNumber, at } = move;
   if (to === null) return deleteOrderRow(transaction, { move, audit });
+  // What is handed over in the shop is delivered that day, from which the withdrawal period runs.
   const isHandedOver = to === "shipped" && (await isOrderPickedUp(transaction, orderNumber));
   await transaction
     .with("entered", (query) =>
@@ -193,7 +194,6 @@ async function enterStatus(
       }),
     )
     .updateTable("orders")
-    // What is handed over in the shop is delivered that day, from which the withdrawal period runs.
     .set({ status: to, ...(isHandedOver && { deliveredOn: dayOnShopClock(at) }) })
     .where("orderNumber", "=", orderNumber)
     .execute();
