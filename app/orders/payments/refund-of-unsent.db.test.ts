@@ -73,7 +73,7 @@ async function refund(orderNumber: string, amount: number, parts: string[] = [])
       at,
     }),
   );
-  expect(refunded).toEqual({ ok: true, isNew: true });
+  expect(refunded).toEqual({ ok: true, isNew: true, toTransfer: 0 });
 }
 
 const done = { kind: "done" as const };
