@@ -37,17 +37,34 @@ async function confirm(orderNumber: string) {
   return mail;
 }
 
-const save = (slug: LegalSlug, language: Language, version: number, text: string, at: Date) =>
-  db.insertInto("legalTexts").values({ slug, language, version, text, savedAt: at }).execute();
+interface Saved {
+  slug: LegalSlug;
+  language: Language;
+  version: number;
+  text: string;
+  savedAt: Date;
+}
+
+const save = (saved: Saved) => db.insertInto("legalTexts").values(saved).execute();
 
 const soon = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
 
 test.each([
-  ["en", "Who you buy from", "I hereby give notice that I withdraw", "/withdraw"],
-  ["da", "Hvem du handler med", "Jeg meddeler herved, at jeg ønsker", "/da/withdraw"],
+  {
+    language: "en",
+    seller: "Who you buy from",
+    form: "I hereby give notice that I withdraw",
+    path: "/withdraw",
+  },
+  {
+    language: "da",
+    seller: "Hvem du handler med",
+    form: "Jeg meddeler herved, at jeg ønsker",
+    path: "/da/withdraw",
+  },
 ] as const)(
-  "the confirmation in %s holds both texts with the model form",
-  async (language, seller, form, path) => {
+  "the confirmation in $language holds both texts with the model form",
+  async ({ language, seller, form, path }) => {
     const { html, text } = await confirm(await order(language));
     expect(html).toContain(seller);
     expect(text).toContain(form);
@@ -64,8 +81,14 @@ test("texts and details that change afterwards change neither a late confirmatio
   const before = await confirm(early);
   expect(before.text).toContain("hello@gatefold.example");
   applyDetails({ email: "other@shop.example", withdrawal: { ...shop.withdrawal, days: 30 } });
-  await save("terms", "da", 1, "# Nye vilkår", soon(0));
-  await save("withdrawal-information", "da", 1, "Ny vejledning", soon(0));
+  await save({ slug: "terms", language: "da", version: 1, text: "# Nye vilkår", savedAt: soon(0) });
+  await save({
+    slug: "withdrawal-information",
+    language: "da",
+    version: 1,
+    text: "Ny vejledning",
+    savedAt: soon(0),
+  });
 
   const again = await confirm(early);
   expect(again.text).not.toMatch(/Nye vilkår|Ny vejledning/i);
@@ -86,15 +109,21 @@ test("orders under the same texts share them", async () => {
   const before = await count();
   await Promise.all([order("en"), order("en"), order("en")]);
   expect(await count()).toBe(before);
-  await save("terms", "en", 1, "# Other terms", soon(0));
+  await save({
+    slug: "terms",
+    language: "en",
+    version: 1,
+    text: "# Other terms",
+    savedAt: soon(0),
+  });
   await Promise.all([order("en"), order("en")]);
   expect(await count()).toBe(before + 1);
 });
 
 test("an order from before its texts were stored has the versions of its moment", async () => {
   const record = await addRecord(db, { id: "from-before" });
-  await save("terms", "en", 1, "# First", soon(-3));
-  await save("terms", "en", 2, "# Second", soon(-1));
+  await save({ slug: "terms", language: "en", version: 1, text: "# First", savedAt: soon(-3) });
+  await save({ slug: "terms", language: "en", version: 2, text: "# Second", savedAt: soon(-1) });
   const { orderNumber } = await addOrder(db, { record, language: "en", createdAt: soon(-2) });
   const { html } = await confirm(orderNumber);
   expect(html).toContain("First");
