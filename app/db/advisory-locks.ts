@@ -14,6 +14,8 @@ export const advisoryLocks = {
   commands: 4_283_670,
   /** One file for Discogs is made at a time, so that no two hold the same rows. */
   discogsFile: 4_283_675,
+  /** One change of many records is planned at a time. */
+  bulkChanges: 4_283_677,
   /** One import at a time is written or undone. */
   imports: 4_283_671,
   /** One change of the shop's settings at a time, so that each is compared with the one before. */

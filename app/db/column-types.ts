@@ -33,6 +33,8 @@ export type Json<Column extends keyof JsonColumns> = ColumnType<
 export interface JsonColumns {
   "auditEntries.after": AuditedFields;
   "auditEntries.before": AuditedFields;
+  "bulkChangeRows.after": AuditedFields;
+  "bulkChangeRows.before": AuditedFields;
   "importResults.after": AuditedFields;
   "importResults.before": AuditedFields;
   "importResults.faults": ColumnMessage[];

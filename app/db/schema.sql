@@ -2524,6 +2524,37 @@ CREATE TABLE import_sources (
 );
 CREATE INDEX import_sources_row ON import_sources (import_id, row_number);
 
+-- Changes of many records that are being made, in many short transactions.
+CREATE TABLE bulk_changes (
+  -- Identifies the change in the audit log, to undo it.
+  batch uuid NOT NULL,
+  user_id text,
+  user_name text NOT NULL,
+  -- The columns that it writes; none: the records are deleted.
+  columns text[] NOT NULL,
+  -- The last sign of life of the process that makes it.
+  beat_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT bulk_changes_pkey PRIMARY KEY (batch),
+  CONSTRAINT bulk_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT bulk_changes_columns_check CHECK (array_position(columns, NULL::text) IS NULL),
+  CONSTRAINT bulk_changes_user_name_check CHECK (length(user_name) >= 1 AND length(user_name) <= 254)
+);
+CREATE INDEX bulk_changes_user ON bulk_changes (user_id);
+
+-- The records that are still to be changed.
+CREATE TABLE bulk_change_rows (
+  batch uuid NOT NULL,
+  record_id text NOT NULL,
+  -- What the change was planned on: a record that is different since is left alone.
+  before jsonb NOT NULL,
+  -- What it becomes; null: it is deleted.
+  after jsonb,
+  CONSTRAINT bulk_change_rows_pkey PRIMARY KEY (batch, record_id),
+  CONSTRAINT bulk_change_rows_batch_fkey FOREIGN KEY (batch) REFERENCES bulk_changes(batch) ON DELETE CASCADE,
+  CONSTRAINT bulk_change_rows_after_check CHECK (jsonb_typeof(after) = 'object'),
+  CONSTRAINT bulk_change_rows_before_check CHECK (jsonb_typeof(before) = 'object')
+);
+
 -- What a listing on Discogs is made of; it changes when the listing has to.
 CREATE FUNCTION discogs_fields_hash(record records)
  RETURNS text

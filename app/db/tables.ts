@@ -863,4 +863,24 @@ export interface Tables {
     /** The row after; null: there is none. */
     after: Json<"importSources.after"> | null;
   };
+  /** Changes of many records that are being made, in many short transactions. */
+  bulkChanges: {
+    /** Identifies the change in the audit log, to undo it. */
+    batch: string;
+    userId: string | null;
+    userName: string;
+    /** The columns that it writes; none: the records are deleted. */
+    columns: string[];
+    /** The last sign of life of the process that makes it. */
+    beatAt: Generated<Date>;
+  };
+  /** The records that are still to be changed. */
+  bulkChangeRows: {
+    batch: string;
+    recordId: string;
+    /** What the change was planned on: a record that is different since is left alone. */
+    before: Json<"bulkChangeRows.before">;
+    /** What it becomes; null: it is deleted. */
+    after: Json<"bulkChangeRows.after"> | null;
+  };
 }

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
-import {
-  sql,
-  type Expression,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type SqlBool,
-} from "kysely";
-import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
-import type { Database, Transaction } from "../../db/database.ts";
-import { retryTransaction } from "../../db/retry-transaction.ts";
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import type { Database } from "../../db/database.ts";
+import { isDatabaseUnavailable } from "../../db/is-database-unavailable.ts";
 import type { Tables } from "../../db/tables.ts";
 import { fingerprintOf } from "../../forms/fingerprint.server.ts";
 import { isSameJson } from "../../forms/merge-fields.ts";
@@ -20,6 +14,7 @@ import {
   type BulkRecord,
   type BulkValues,
 } from "./bulk-changes.ts";
+import { dropBulkChange, enqueueBulkChange, makeBulkChange } from "./bulk-queue.server.ts";
 import { matchesManaged } from "./find-managed-records.server.ts";
 import type { ManageQuery } from "./manage-query.ts";
 
@@ -70,25 +65,43 @@ export async function previewChange(
 }
 
 /**
- * Changes the selected records in one transaction, with an audit entry for each that becomes different. Sent twice with
- * a fingerprint it changes them once: the fingerprint is another one after the first time.
+ * Changes the selected records, with an audit entry for each that becomes different, in short transactions that hold up no
+ * sale (bulk-queue.server.ts). A record that was changed since they were read is left alone. Sent twice with a fingerprint
+ * it changes them once: the fingerprint is another one after the first time.
  */
-export function applyChange(
+export async function applyChange(
   db: Database,
   { by, selected, change, fingerprint }: BulkRequest,
 ): Promise<BulkResult> {
-  return retryTransaction(db, async (transaction): Promise<BulkResult> => {
-    await setBulkTimeout(transaction);
-    const records = await selectRecords(transaction, selected, columnsOf(change))
-      .forUpdate()
-      .execute();
-    const preview = planChange(records, change);
-    if (fingerprint !== undefined && fingerprint !== preview.fingerprint)
-      return { ok: false, preview };
-    const batch = randomUUID();
-    await writeSteps(transaction, { by, batch, columns: change.columns, steps: preview.steps });
-    return { ok: true, changed: preview.changed, batch };
-  });
+  const reads = columnsOf(change);
+  const batch = randomUUID();
+  const stale = await enqueueBulkChange<BulkPreview>(
+    db,
+    { batch, by, columns: change.columns },
+    async (transaction) => {
+      const records = await selectRecords(transaction, selected, reads).execute();
+      const preview = planChange(records, change);
+      if (fingerprint !== undefined && fingerprint !== preview.fingerprint) return preview;
+      const byId = new Map(records.map((record) => [record.id, record]));
+      return preview.steps.flatMap(({ to, ids }) =>
+        ids.flatMap((id) => {
+          const record = byId.get(id);
+          return record ? [{ id, before: pick(record, reads), after: to }] : [];
+        }),
+      );
+    },
+  );
+  if (stale) return { ok: false, preview: stale };
+  try {
+    return { ok: true, changed: (await makeBulkChange(db, batch)).changed, batch };
+  } catch (error) {
+    // What was changed so far is continued when the database is there again; anything else would fail again.
+    if (!isDatabaseUnavailable(error)) {
+      await dropBulkChange(db, batch);
+      await undoChange(db, { by, batch });
+    }
+    throw error;
+  }
 }
 
 /**
@@ -128,18 +141,7 @@ export async function undoChange(
   return result.ok ? result.changed : 0;
 }
 
-/** Milliseconds for a statement of a bulk action; a discount on 100,000 records takes a while. */
-const bulkTimeout = 120_000;
-
-/** Gives the statements of a transaction the time that a bulk action needs. */
-export async function setBulkTimeout(transaction: Transaction): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(bulkTimeout)}`.execute(transaction);
-}
-
-/**
- * A query for columns of the selected records, in the order of their ids: orders lock records in it, so that the two
- * never deadlock.
- */
+/** A query for columns of the selected records, in the order of their ids. */
 export function selectRecords(
   db: Database,
   selected: SelectedRecords,
@@ -188,57 +190,4 @@ function planChange(records: BulkRecord[], { columns, next }: BulkChange): BulkP
 
 function pick(record: BulkRecord, columns: readonly BulkColumn[]): BulkValues {
   return Object.fromEntries(columns.map((column) => [column, record[column]]));
-}
-
-/** The columns' types, to read them from JSON. */
-const columnTypes = {
-  price: "integer",
-  discount: "integer",
-  stock: "integer",
-  waitingStock: "integer",
-  tags: "text[]",
-  featured: "text[]",
-  newOrUsed: "text",
-  mediaCondition: "text",
-  sleeveCondition: "text",
-  location: "text",
-} as const satisfies { [Column in BulkColumn]: string };
-
-interface PlannedSteps {
-  by: AuditActor;
-  batch: string;
-  columns: readonly BulkColumn[];
-  steps: BulkStep[];
-}
-
-/** Writes the steps and the audit entries in one statement. */
-async function writeSteps(
-  transaction: Transaction,
-  { by, batch, columns, steps }: PlannedSteps,
-): Promise<void> {
-  if (steps.length === 0) return;
-  const typed = columns.map((column) => sql.raw(`"${column}" ${columnTypes[column]}`));
-  const assignments = columns.map(
-    (column) => sql`${sql.ref(column)} = ${sql.raw(`value."${column}"`)}`,
-  );
-  await sql`
-    with targets as (
-      select unnest(ids) as id, "to"
-      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (ids text[], "to" jsonb)
-    ),
-    changed as (
-      update records set ${sql.join(assignments)}
-      from targets, jsonb_to_record(targets."to") as value (${sql.join(typed)})
-      where records.id = targets.id
-      returning records.id, ${columnsAsJson("old", columns)} as before, ${columnsAsJson("new", columns)} as after
-    )
-    ${insertRecordEntries({ by, action: "record.change", batch, rows: sql`select id, before, after from changed` })}`.execute(
-    transaction,
-  );
-}
-
-/** Columns of a row of `records` as JSON, under their names here. */
-export function columnsAsJson(row: string, columns: readonly string[]): RawBuilder<unknown> {
-  const pairs = columns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]);
-  return sql`jsonb_build_object(${sql.join(pairs)})`;
 }

@@ -10,6 +10,7 @@ import type { Log } from "../../../observability.ts";
 import type { PictureStore } from "../../../pictures/picture-store.server.ts";
 import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
 import { shop } from "../../../shop.ts";
+import { continueBulkChanges } from "../../editing/bulk-queue.server.ts";
 import { RecordFileError } from "../file-row.ts";
 import { fetchPictures } from "../pictures/fetch-pictures.server.ts";
 import { previewImport } from "../running/preview-import.server.ts";
@@ -105,9 +106,11 @@ export async function openImportJobs(
   );
   // That the database is away is logged by the pages that need it.
   const onError = () => undefined;
-  void runPeriodically({ interval: stalledInterval * 1000, signal, onError }, () =>
-    continueStalledSteps(stepQueue, db),
-  );
+  const stalled = { interval: stalledInterval * 1000, signal, onError };
+  void runPeriodically(stalled, () => continueStalledSteps(stepQueue, db));
+  void runPeriodically(stalled, async () => {
+    await removeUploads(services, await continueBulkChanges(db));
+  });
   void runPeriodically({ interval: lookInterval * 1000, signal, onError }, () =>
     queuePictures(pictures, db),
   );

@@ -5,7 +5,7 @@ import {
   type AuditActor,
 } from "../../../audit/write-audit-entry.server.ts";
 import type { Database, Transaction } from "../../../db/database.ts";
-import { columnsAsJson } from "../../editing/bulk-edit.server.ts";
+import { columnsAsJson } from "../../editing/columns-as-json.server.ts";
 import { editableFields } from "../../editing/editable-record.ts";
 import { findUnusedCovers } from "../../editing/find-unused-covers.server.ts";
 import type { Throttle } from "../staging/throttle.server.ts";
