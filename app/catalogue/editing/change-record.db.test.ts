@@ -264,8 +264,8 @@ describe("a deadlock with another transaction", () => {
     ["a cell", (id) => changeCell(db, { by, id, field: "stock", base: 10, value: 9 })],
     ["a bulk change", (id) => applyChange(db, { by, selected: { ids: [id] }, change: tenPercent })],
     ["deleting", (id) => deleteRecords(db, { by, selected: { ids: [id] } })],
-  ])("repeats %s", async (_name, work) => {
-    const { id } = await open("Deadlock");
+  ])("repeats %s", async (name, work) => {
+    const { id } = await open(`Deadlock of ${name}`);
     await failOnce(() => work(id));
   });
 });
