@@ -11,7 +11,6 @@ import { requestRefund } from "../../app/orders/payments/request-refund.server.t
 import { retryOperations } from "../../app/orders/payments/retry-operation.server.ts";
 import { lockOrder } from "../../app/orders/process/lock-order.server.ts";
 import { runCommand } from "../database/run-command.ts";
-import type { LifeShop } from "./life-shop.ts";
 import type { Acting } from "./life.ts";
 import * as money from "./model-money.ts";
 

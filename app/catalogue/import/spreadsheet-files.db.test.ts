@@ -31,7 +31,7 @@ async function preview(
     .orderBy("rowNumber")
     .execute();
   const { errors, remarks } = await importer.problems(one.id);
-  const fields = planned.map(({ after }) => after as { [field: string]: unknown } | null);
+  const fields = planned.map(({ after }) => after);
   return { one, outcomes: planned.map(({ outcome }) => outcome), fields, errors, remarks };
 }
 
