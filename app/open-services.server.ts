@@ -179,7 +179,9 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
         removeOldSleeves(services, closing.signal),
         beginRates(services, closing.signal),
         keepWebhooks(services, closing.signal),
-        hashEncryptedCodes(services, closing.signal),
+        services.auth.$context.then(({ secret }) =>
+          hashEncryptedCodes(services, { secret, signal: closing.signal }),
+        ),
       ];
       if (sleevesAhead) {
         const prepare = async () => {

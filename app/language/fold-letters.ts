@@ -1,5 +1,5 @@
 /** Lower case without accents, as the searches of the database compare: "Ærø" → "aero". */
-export function foldLetters(text: string): string {
+function foldLetters(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

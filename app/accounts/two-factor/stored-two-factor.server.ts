@@ -1,6 +1,6 @@
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { Database } from "../../db/database.ts";
-import type { Services } from "../../services-context.ts";
+import type { Log } from "../../observability.ts";
 import { hashRecoveryCodes } from "./recovery-codes.server.ts";
 
 /** What the second step of a log-in is checked by, and whether the shop's secret still reads it. */
@@ -82,10 +82,9 @@ export async function findLockedAccounts(
  * are left; one that is used meanwhile is not brought back.
  */
 export async function hashEncryptedCodes(
-  { db, auth, log }: Pick<Services, "auth" | "db" | "log">,
-  signal: AbortSignal,
+  { db, log }: { db: Database; log: Log },
+  { secret, signal }: { secret: string; signal: AbortSignal },
 ): Promise<void> {
-  const { secret } = await auth.$context;
   const rows = await db
     .selectFrom("twoFactors")
     .select(["id", "backupCodes"])

@@ -155,7 +155,7 @@ export async function queuePictures(
 }
 
 /** Sends a job for each import whose process was killed while it wrote or undid it. */
-export async function continueStalledSteps(
+async function continueStalledSteps(
   queue: Pick<JobQueue<StepJob>, "send">,
   db: Database,
 ): Promise<void> {
