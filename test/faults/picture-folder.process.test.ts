@@ -99,7 +99,7 @@ test.skipIf(whyNoDisk !== null)(
       expect(await findPicture()).toEqual({ profilePic: null });
       await vi.waitFor(() => {
         expect(shop.acknowledgements.acknowledged.size).toBeGreaterThan(placed + 2);
-      }, 20_000);
+      }, 120_000);
 
       fault.mend(disk);
       expect((await upload(person)).status).toBe(303);
