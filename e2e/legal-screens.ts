@@ -70,6 +70,8 @@ async function announceReturn(page: Page): Promise<void> {
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("button", { name: next }).waitFor();
   }
+  await page.getByRole("button", { name: "Mark as paid" }).click();
+  await page.getByText("is marked as paid.").waitFor();
   const email = await page
     .getByRole("main")
     .getByText(/^person-\S+@example\.com$/)
