@@ -17,7 +17,7 @@ test("the frame of a Danish page is Danish", async () => {
   for (const words of [
     ...["Gå til indhold", 'placeholder="Søg på kunstner eller album…"', ">Log ind<"],
     ...['aria-label="Kurv, 0 varer"', ">Alle plader<", ">Læg i kurv<", ">Fortryd aftalen her<"],
-    ...[">No Refunds<", "»No Refunds« ændrer ikke dine rettigheder:", "14 dages fortrydelsesret"],
+    ...[">No Refunds<", "Ordene ændrer ikke dine rettigheder:", "14 dages fortrydelsesret"],
   ])
     expect(page).toContain(words);
   const account = await (await customer.visit("/da/shop")).text();

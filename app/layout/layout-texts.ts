@@ -23,9 +23,9 @@ export const layoutText = defineTexts({
     shopByCategory: "Shop by category",
     noRefunds: "No Refunds",
     lawGives:
-      "“No Refunds” takes nothing from your rights: the law gives you {days} days to withdraw from what you buy here, and two years to complain of faults.",
+      "These words take nothing from your rights: the law gives you {days} days to withdraw from what you buy here, and two years to complain of faults.",
     shopGives:
-      "“No Refunds” takes nothing from your rights: you have {days} days to withdraw from what you buy here, and two years to complain of faults.",
+      "These words take nothing from your rights: you have {days} days to withdraw from what you buy here, and two years to complain of faults.",
     withdraw: "Withdraw from contract here",
     legal: "Legal",
     openingHours: "Opening hours",
@@ -53,9 +53,9 @@ export const layoutText = defineTexts({
     shopByCategory: "Plader efter kategori",
     noRefunds: "No Refunds",
     lawGives:
-      "»No Refunds« ændrer ikke dine rettigheder: Loven giver dig {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
+      "Ordene ændrer ikke dine rettigheder: Loven giver dig {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
     shopGives:
-      "»No Refunds« ændrer ikke dine rettigheder: Du har {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
+      "Ordene ændrer ikke dine rettigheder: Du har {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
     withdraw: "Fortryd aftalen her",
     legal: "Vilkår og oplysninger",
     openingHours: "Åbningstider",
