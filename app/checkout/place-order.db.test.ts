@@ -6,6 +6,7 @@ import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
+import { createSettingsReader } from "../../test/fixtures/settings-reader.ts";
 import type { Tables } from "../db/tables.ts";
 import { openJobQueues } from "../jobs/job-queues.server.ts";
 import { openMailQueue } from "../mail/mail-queue.server.ts";
@@ -219,7 +220,9 @@ test("an order of three lines takes at most six statements, its mail among them"
   try {
     const records = await Promise.all(["A", "B", "C"].map((album) => addRecord(db, { album })));
     const checkout = buildCheckout(records.map((record) => ({ record, quantity: 2 })));
-    const shop = { db: counted, now: services.now, queueMail };
+    // The shop has its settings in memory.
+    const settings = createSettingsReader(db);
+    const shop = { db: counted, now: services.now, queueMail, settings };
     expect(await placeOrder(shop, await newCustomer(), checkout)).toMatchObject({ ok: true });
     expect(statements.join("\n")).toContain("pgboss");
     expect(statements.length).toBeLessThanOrEqual(6);

@@ -17,20 +17,30 @@ export interface LegalTextKey {
   language: Language;
 }
 
-/**
- * The text that is shown in a language, or was shown at a moment: the latest version that it has, else its template; never
- * that of another language.
- */
-export async function findLegalText(
-  db: Database | Transaction,
-  key: LegalTextKey,
-  at?: Date,
-): Promise<LegalText> {
-  const versions = selectVersions(db, key);
-  const saved = await (at ? versions.where("savedAt", "<=", at) : versions)
-    .limit(1)
-    .executeTakeFirst();
+/** The text that is shown in a language: the latest version that it has, else its template; never that of another language. */
+export async function findLegalText(db: Database, key: LegalTextKey): Promise<LegalText> {
+  const saved = await selectVersions(db, key).limit(1).executeTakeFirst();
   return saved ?? templateOf(key);
+}
+
+/** Several texts at once, as findLegalText has them now or had them at a moment. */
+export async function findLegalTextsAt<Slug extends LegalSlug>(
+  db: Database | Transaction,
+  { slugs, language, at }: { slugs: readonly Slug[]; language: Language; at?: Date | undefined },
+): Promise<{ [Key in Slug]: string }> {
+  const saved = await db
+    .selectFrom("legalTexts")
+    .select(["slug", "text"])
+    .distinctOn("slug")
+    .where("slug", "in", slugs)
+    .where("language", "=", language)
+    .$if(at !== undefined, (versions) => versions.where("savedAt", "<=", at ?? new Date()))
+    .orderBy("slug")
+    .orderBy("version", "desc")
+    .execute();
+  const textOf = (slug: Slug) =>
+    saved.find((row) => row.slug === slug)?.text ?? templateOf({ slug, language }).text;
+  return Object.fromEntries(slugs.map((slug) => [slug, textOf(slug)])) as { [Key in Slug]: string };
 }
 
 /** All versions of a text, the latest first; the template comes last. */
@@ -57,7 +67,7 @@ export function findLegalVersions(db: Database): Promise<LegalVersion[]> {
     .execute();
 }
 
-function selectVersions(db: Database | Transaction, { slug, language }: LegalTextKey) {
+function selectVersions(db: Database, { slug, language }: LegalTextKey) {
   return db
     .selectFrom("legalTexts")
     .select(["version", "text", "savedAt"])

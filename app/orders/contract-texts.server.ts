@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Language } from "../language/languages.ts";
-import { findLegalText } from "../legal-texts/find-legal-text.server.ts";
+import { findLegalTextsAt } from "../legal-texts/find-legal-text.server.ts";
 import { fillPlaceholders } from "../legal-texts/placeholders.ts";
 
 /** The texts that a contract is made under, with their placeholders filled in. */
@@ -16,11 +16,11 @@ export async function readContractTexts(
   db: Database | Transaction,
   { language, at }: { language: Language; at?: Date },
 ): Promise<ContractTexts> {
-  const read = async (slug: "terms" | "withdrawal-information") =>
-    fillPlaceholders((await findLegalText(db, { slug, language }, at)).text);
+  const slugs = ["terms", "withdrawal-information"] as const;
+  const texts = await findLegalTextsAt(db, { slugs, language, at });
   return {
-    terms: await read("terms"),
-    withdrawalInformation: await read("withdrawal-information"),
+    terms: fillPlaceholders(texts.terms),
+    withdrawalInformation: fillPlaceholders(texts["withdrawal-information"]),
   };
 }
 
