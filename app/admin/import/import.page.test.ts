@@ -173,7 +173,7 @@ describe("a file from Discogs", () => {
     const { path } = await preview(header + listing(1));
     const other = await preview(header + listing(2), { name: "other.csv" });
     const id = other.path.split("/").at(-1) ?? "";
-    await db.updateTable("imports").set({ state: "importing" }).where("id", "=", id).execute();
+    await db.updateTable("imports").set({ state: "previewing" }).where("id", "=", id).execute();
     const begun = await owner.post(path, { intent: "import" });
     expect(begun.status).toBe(409);
     expect(await begun.text()).toContain("Another import is running: other.csv.");
