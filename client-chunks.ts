@@ -28,7 +28,7 @@ export const controlModules = [
   "catalogue/other-media\\.",
   "commands/use-command\\.",
   "comments/(comment\\.|comments\\.module|comments-texts)",
-  "language/(language-name|stored-words)\\.",
+  "language/(fold-letters|language-name|stored-words)\\.",
   "(countries|date-time|shipping-method|shop-time)\\.",
   "forms/(use-filter-form|use-form-draft|whole-number)",
   "ui/(columns|confirm-dialog|field|list|notice|pagination|table|ui-texts)\\.",
