@@ -6,6 +6,7 @@ const layers = [
   // What is said has a text in each language, also in ui/.
   ["language"],
   ["ui", "db", "forms"],
+  ["quiet"],
   ["commands", "network", "vat", "payment", "jobs"],
   ["invoices"],
   ["live", "audit"],

@@ -29,6 +29,9 @@ import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { tellOwner } from "./orders/tell-owner.server.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
+import { openShopInstance } from "./quiet/open-shop-instance.server.ts";
+import { QuietShopError } from "./quiet/quiet-shop-error.ts";
+import type { ShopInstance } from "./quiet/shop-instance.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
@@ -144,10 +147,13 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     // What needs the database says so itself.
     await services.settings.read().catch(() => undefined);
   };
+  const refreshInstance = () => services.instance.refresh().catch(() => undefined);
   // Webhooks, jobs and mails ask for no page: what they work with follows as soon as a change is heard of.
   live.watch((changed) => {
-    if (changed.includes(topics.settings) || changed.includes(everything))
+    if (changed.includes(topics.settings) || changed.includes(everything)) {
       waitUntil(refreshDetails());
+      waitUntil(refreshInstance());
+    }
   });
   return {
     services,
@@ -236,16 +242,17 @@ async function createServices(
 ): Promise<{ services: Omit<Services, "settings">; jobs: JobQueues }> {
   const { db, pool, publicUrl, waitUntil } = options;
   const { log, counters } = options.observability;
+  const now = options.now ?? (() => new Date());
   await pool.query("select 1");
   // Before the jobs, whose connections would be left when a setting is wrong.
   const pictures = await openPictureStore(options.storageUrl);
   const jobs = await openJobQueues(options.databaseUrl);
-  const sendMail = openTransport(options);
-  const queueMail = await openMails(jobs, { ...options, transport: sendMail });
-  const now = options.now ?? (() => new Date());
+  const instance = await openShopInstance({ db, publicUrl, log, now, waitUntil });
+  const sendMail = openTransport(options, instance);
+  const queueMail = await openMails(jobs, { ...options, transport: sendMail, instance });
   const paymentVariables = options.payments ?? {};
   const payments = await openPayments(
-    { db, now, queueMail, log, publicUrl, waitUntil },
+    { db, now, queueMail, log, publicUrl, waitUntil, instance },
     paymentVariables,
   );
   const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;
@@ -274,6 +281,7 @@ async function createServices(
     sendMail,
     smtpUrl: options.mail?.smtpUrl,
     payments,
+    instance,
     paymentVariables,
     imports: await openImportJobs(jobs, importServices, importBytes),
     log,
@@ -282,24 +290,31 @@ async function createServices(
   return { services, jobs };
 }
 
-function openTransport({ mail, mailRoute, publicUrl, observability }: CreateServicesOptions) {
-  return mail
-    ? openMailTransport({
-        route: mailRoute,
-        folder: mail.folder,
-        publicUrl,
-        log: observability.log,
-      })
-    : undefined;
+/** The one way in which messages leave. While the shop is quiet it throws, also for one that was taken from the queue just before. */
+function openTransport(
+  { mail, mailRoute, publicUrl, observability }: CreateServicesOptions,
+  instance: ShopInstance,
+): MailTransport | undefined {
+  if (!mail) return undefined;
+  const { log } = observability;
+  const send = openMailTransport({ route: mailRoute, folder: mail.folder, publicUrl, log });
+  return async (message, id) => {
+    if (await instance.isQuiet()) throw new QuietShopError();
+    return send(message, id);
+  };
 }
 
 function openMails(
   jobs: JobQueues,
-  options: CreateServicesOptions & { transport: MailTransport | undefined },
+  options: CreateServicesOptions & {
+    transport: MailTransport | undefined;
+    instance: ShopInstance;
+  },
 ): Promise<QueueMail> {
-  const { db, publicUrl, transport, observability } = options;
+  const { db, publicUrl, transport, instance, observability } = options;
   return openMailQueue(jobs, {
     db,
+    instance,
     // Rendering a mail takes libraries that the first page need not wait for.
     render: async (queued) => {
       const { renderMail } = await import("./render-mail.server.tsx");

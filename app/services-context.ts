@@ -9,6 +9,7 @@ import type { Counters, Log } from "./observability.ts";
 import type { Payments } from "./orders/payments/payments.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
+import type { ShopInstance } from "./quiet/shop-instance.ts";
 import type { SettingsReader } from "./settings/find-settings.server.ts";
 import type { HomeSettings } from "./settings/home-section.ts";
 
@@ -41,6 +42,8 @@ export interface Services {
   /** The mail server that an environment variable sets: it goes before that of the settings. */
   smtpUrl: string | undefined;
   payments: Payments;
+  /** Which instance of the shop this is, and whether it is quiet. */
+  instance: ShopInstance;
   /** The keys of payment that environment variables set: they go before those of the settings. */
   paymentVariables: PaymentSettings;
   settings: SettingsReader;

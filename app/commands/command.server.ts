@@ -6,6 +6,7 @@ import "../forms/default-messages.ts";
 import { parseJson } from "../forms/parse-json.ts";
 import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts";
 import { senderField } from "../forms/sender-field.ts";
+import { QuietShopError } from "../quiet/quiet-shop-error.ts";
 import { servicesContext, type Services } from "../services-context.ts";
 import type { CommandResult } from "./command-result.ts";
 import { commandsText } from "./commands-texts.ts";
@@ -157,7 +158,12 @@ export function defineCommand<
           const allowed = await limit(context, by);
           if (!allowed.ok) return limited(allowed.seconds, limitMessage?.(allowed.seconds));
         }
-        return run({ ...call, input: submission.value });
+        try {
+          return await run({ ...call, input: submission.value });
+        } catch (error) {
+          if (!(error instanceof QuietShopError)) throw error;
+          return refuse("conflict", commandsText("quiet"));
+        }
       };
       return respond(posted, submission, await attempt());
     },

@@ -30,8 +30,10 @@ export interface JobQueue<Data extends object> {
     data: Data,
     options?: Pick<SendOptions, "singletonKey" | "singletonSeconds">,
   ) => Promise<void>;
-  /** Takes jobs until the queues are closed. One whose handler throws is tried again as the queue's options say. */
+  /** Takes jobs until `stopWork` or the queues are closed. One whose handler throws is tried again as the queue's options say. */
   work: (options: WorkOptions, handle: (job: Job<Data>) => Promise<void>) => Promise<void>;
+  /** Takes no more jobs, and waits for those in progress. Further ones stay in the queue. */
+  stopWork: () => Promise<void>;
 }
 
 /** The jobs of the shop, kept by pg-boss in the schema `pgboss` of its own database. */
@@ -130,5 +132,6 @@ function createQueue<Data extends object>(boss: PgBoss, name: string): JobQueue<
         ),
       );
     },
+    stopWork: () => boss.offWork(name, { wait: true }),
   };
 }

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Job, JobQueues } from "../jobs/job-queues.server.ts";
 import type { Observability } from "../observability.ts";
+import type { ShopInstance } from "../quiet/shop-instance.ts";
 import { MailRefusedError, type MailTransport } from "./mail-transport.server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
 import { keepUndelivered } from "./undelivered-mails.server.ts";
@@ -21,6 +22,8 @@ interface MailQueueOptions {
   render: (mail: Mail) => Promise<OutgoingMail | null>;
   /** Left out: mails are queued here, and sent by other processes only. */
   transport?: MailTransport | undefined;
+  /** Mails stay in the queue while it is quiet; left out: they never do. */
+  instance?: Pick<ShopInstance, "follow">;
   /** Seconds until a mail that could not be sent is tried again for the first time; doubled each time. */
   retryDelay?: number;
   observability: Observability;
@@ -43,14 +46,21 @@ const rememberedMails = 10_000;
  */
 export async function openMailQueue(
   jobs: JobQueues,
-  { transport, retryDelay = 5, ...options }: MailQueueOptions,
+  { transport, retryDelay = 5, instance, ...options }: MailQueueOptions,
 ): Promise<QueueMail> {
   // A mail may hold an address or a link to reset a password: it is not kept longer than it is of use.
   const kept = { expireInSeconds: 120, deleteAfterSeconds: 24 * 3600 };
   const queue = await jobs.open<Mail>(mailQueue, { ...retry, ...kept, retryDelay });
   if (transport) {
     const send = createMailSender({ ...options, transport });
-    await queue.work({ pollingSeconds: 1, batchSize: 5, batches: 2 }, send);
+    const start = () => queue.work({ pollingSeconds: 1, batchSize: 5, batches: 2 }, send);
+    let isWorking = false;
+    const follow = async (isQuiet: boolean) => {
+      if (isQuiet && isWorking) await queue.stopWork();
+      if (!isQuiet && !isWorking) await start();
+      isWorking = !isQuiet;
+    };
+    await (instance ? instance.follow(follow) : start());
   }
   return queue.send;
 }

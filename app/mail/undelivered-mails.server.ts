@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Log } from "../observability.ts";
 import type { Mail } from "./mail.ts";
+import type { ShopInstance } from "../quiet/shop-instance.ts";
 import { noReply, shownAnswer } from "./shown-answer.ts";
 
 /** A mail that did not arrive. */
@@ -128,13 +129,13 @@ const interval = 6 * 60 * 60 * 1000;
 
 /** Forgets mails that did not arrive after thirty days, until the signal. */
 export function forgetUndelivered(
-  { db, log }: { db: Database; log: Log },
+  { db, log, instance }: { db: Database; log: Log; instance: ShopInstance },
   signal: AbortSignal,
 ): Promise<void> {
   const onError = (err: unknown) => {
     log.warn({ err }, "Old mails that did not arrive could not be removed; it is tried again");
   };
-  return runPeriodically({ interval, signal, onError }, async () => {
+  return runPeriodically({ interval, signal, isPaused: instance.isQuiet, onError }, async () => {
     await sql`delete from undelivered_mails where failed_at < now() - interval '30 days'`.execute(
       db,
     );

@@ -13,13 +13,14 @@ export function keepWebhooks(services: Services, signal: AbortSignal): Promise<v
   const onError = (err: unknown) => {
     services.log.warn({ err }, "Payment webhooks could not be looked after; they are tried again");
   };
-  return runPeriodically({ interval: hour, firstAfter: 5_000, signal, onError }, () =>
-    ensureOwnWebhooks(services),
+  return runPeriodically(
+    { interval: hour, firstAfter: 5_000, signal, isPaused: services.instance.isQuiet, onError },
+    () => ensureOwnWebhooks(services),
   );
 }
 
 /** Sees to the webhooks of the keys that are entered now. */
-async function ensureOwnWebhooks(services: Services): Promise<void> {
+export async function ensureOwnWebhooks(services: Services): Promise<void> {
   const { settings, paymentVariables: given } = services;
   const loaded = { settings: await settings.read(), secrets: await settings.readSecrets() };
   const keys = readPaymentKeys(loaded, given);

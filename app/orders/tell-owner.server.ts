@@ -16,13 +16,15 @@ const mostOrders = 200;
  * signal. Apart from placing an order, which waits for nothing of it.
  */
 export function tellOwner(
-  services: TellServices & Pick<Services, "log">,
+  services: TellServices & Pick<Services, "log" | "instance">,
   signal: AbortSignal,
 ): Promise<void> {
   const onError = (err: unknown) => {
     services.log.warn({ err }, "The shop could not be told of its orders; it is tried again");
   };
-  return runPeriodically({ interval, signal, onError }, () => tellOwnerOnce(services));
+  return runPeriodically({ interval, signal, isPaused: services.instance.isQuiet, onError }, () =>
+    tellOwnerOnce(services),
+  );
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { SeenMark } from "../quiet/quiet-reasons.ts";
+
 /** What a provider needs to know of an order to ask money for it. Amounts are øre everywhere. */
 export interface PayableOrder {
   orderNumber: string;
@@ -96,6 +98,8 @@ export interface PaymentSnapshot {
   captureBefore: Date | null;
   /** The provider's second id, to be stored. */
   intent?: string;
+  /** Which shop began it, where the provider tells. */
+  mark?: SeenMark;
   /** Why this is not the payment that the shop asked for: another order, amount or currency. Nothing is settled then. */
   mismatch?: string;
 }
@@ -122,6 +126,8 @@ export interface WebhookSubject {
   eventId: string;
   kind: string;
   orderNumber: string;
+  /** Which shop began the payment, where the notice tells. */
+  mark?: SeenMark;
   /** The provider's second id, by which the shop finds the order where the notice does not name it. */
   intent?: string;
 }

@@ -1,3 +1,4 @@
+import type { ShopInstance } from "../quiet/shop-instance.ts";
 import type { OnlineProvider } from "./online-provider.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 
@@ -28,9 +29,12 @@ export interface PaymentProvider {
    */
   webhook?: string;
   /** Connects to the provider's API, without asking it anything; null when the settings have no keys for it. */
-  connect?: (settings: PaymentSettings, publicUrl: string) => Promise<OnlineProvider | null>;
+  connect?: (settings: PaymentSettings, instance: ShopInstance) => Promise<OnlineProvider | null>;
   /** Opens the owner's account there, without asking it anything; null when the settings have no keys for it. */
-  openAccount?: (settings: PaymentSettings, publicUrl: string) => Promise<ProviderAccount | null>;
+  openAccount?: (
+    settings: PaymentSettings,
+    instance: ShopInstance,
+  ) => Promise<ProviderAccount | null>;
 }
 
 /** What will happen with the payment, in words: at checkout, or, `afterwards`, once the order is placed. */

@@ -1,5 +1,6 @@
 import { currentLanguage } from "../language/current-language.ts";
 import { shop } from "../shop.ts";
+import { accountAsInstance, asInstance } from "./as-instance.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { paymentText } from "./payment-texts.ts";
 import { providerText } from "./provider-texts.ts";
@@ -23,19 +24,25 @@ const card: PaymentProvider = {
   // docs.stripe.com/currencies, Minimum and maximum charge amounts.
   leastAmounts: { DKK: 250, NOK: 300, SEK: 300 },
   webhook: "stripe",
-  connect: async ({ stripe, former }) => {
+  connect: async ({ stripe, former }, instance) => {
     if (!stripe) return null;
     // Loaded where it is used: a shop without cards does without the library.
     const { connectStripe } = await import("./providers/stripe/connect-stripe.server.ts");
-    return withFormerKeys(
-      connectStripe(stripe),
-      former?.stripe ? connectStripe(former.stripe) : null,
+    const mark = () => instance.mark;
+    const provider = withFormerKeys(
+      connectStripe(stripe, mark),
+      former?.stripe ? connectStripe(former.stripe, mark) : null,
     );
+    return asInstance("card", provider, instance);
   },
-  openAccount: async ({ stripe }) => {
+  openAccount: async ({ stripe }, instance) => {
     if (!stripe) return null;
     const { openStripeAccount } = await import("./providers/stripe/stripe-account.server.ts");
-    return openStripeAccount(stripe);
+    return accountAsInstance(
+      "card",
+      openStripeAccount(stripe, () => instance.mark),
+      instance,
+    );
   },
 };
 
@@ -59,18 +66,22 @@ const mobilePay: PaymentProvider = {
   // ePayment API, Errors: 6010.
   leastAmounts: { DKK: 1, NOK: 100 },
   webhook: "vipps",
-  connect: async ({ vipps, former }, publicUrl) => {
+  connect: async ({ vipps, former }, instance) => {
     if (!vipps) return null;
     const { connectVipps } = await import("./providers/vipps/connect-vipps.server.ts");
-    return withFormerKeys(
-      connectVipps(vipps, publicUrl),
-      former?.vipps ? connectVipps(former.vipps, publicUrl) : null,
+    const { publicUrl } = instance;
+    const mark = () => instance.mark;
+    const provider = withFormerKeys(
+      connectVipps(vipps, publicUrl, mark),
+      former?.vipps ? connectVipps(former.vipps, publicUrl, mark) : null,
     );
+    return asInstance("mobilepay", provider, instance);
   },
-  openAccount: async ({ vipps }, publicUrl) => {
+  openAccount: async ({ vipps }, instance) => {
     if (!vipps) return null;
     const { openVippsAccount } = await import("./providers/vipps/vipps-account.server.ts");
-    return openVippsAccount(vipps, publicUrl);
+    const account = openVippsAccount(vipps, instance.publicUrl);
+    return accountAsInstance("mobilepay", account, instance);
   },
 };
 

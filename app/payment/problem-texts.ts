@@ -18,6 +18,7 @@ export const problemText = defineTexts({
     refundMissing: "A refund that the ledger has is missing at the provider.",
     unknownPayment:
       "The provider does not know this payment. If its keys were changed, look for the money in the account before.",
+    quiet: "The shop is quiet: nothing is asked of payment providers until you say that this is the shop.",
     otherOrder: "It is for another order.",
     otherAmount: "It is for another amount.",
     otherCurrency: "It is in another currency.",
@@ -47,6 +48,8 @@ export const problemText = defineTexts({
       "En tilbagebetaling, som butikken har registreret, mangler hos betalingsudbyderen.",
     unknownPayment:
       "Betalingsudbyderen kender ikke betalingen. Hvis nøglerne er skiftet, så find pengene på den tidligere konto.",
+    quiet:
+      "Butikken er stille: Betalingsudbydere bliver ikke spurgt om noget, før du siger, at det er denne butik, der gælder.",
     otherOrder: "Betalingen gælder en anden ordre.",
     otherAmount: "Betalingen har et andet beløb.",
     otherCurrency: "Betalingen er i en anden valuta.",

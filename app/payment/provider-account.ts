@@ -1,3 +1,5 @@
+import type { SeenMark } from "../quiet/quiet-reasons.ts";
+
 /** What a provider says of keys. */
 export type KeyCheck =
   | { ok: true }
@@ -13,7 +15,29 @@ export interface RegisteredWebhook {
   id: string;
   /** Signs its notices; the provider tells it once, when it is made. */
   secret: string;
+  /** Of the webhook of the same URL whose place it takes: which shop had registered it. */
+  replaced?: SeenMark;
 }
+
+/** Something that happened at a provider. */
+export interface ProviderActivity {
+  kind: "payment" | "refund" | "dispute";
+  /** What the provider calls it. */
+  reference: string;
+  /** The order that the payment names; "" where the provider does not tell. */
+  orderNumber: string;
+  /** The provider's second id of the payment; "" where there is none. */
+  intent: string;
+  /** Øre. */
+  amount: number;
+  currency: string;
+  /** The customer's email; "" where the provider does not tell. */
+  email: string;
+  madeAt: Date;
+}
+
+/** What was paid, refunded and disputed; null: the provider has no list of it. */
+export type ProviderActivities = readonly ProviderActivity[] | null;
 
 /**
  * The shop's account at a provider, as its owner sees to it: what the provider's dashboard would be opened for. Every
@@ -35,6 +59,8 @@ export interface ProviderAccount {
    * live mode. Gives the amount in øre.
    */
   tryPayment: (currency: string) => Promise<number>;
+  /** Lists what happened since a moment, the oldest first. Changes nothing. */
+  listSince: (since: Date) => Promise<ProviderActivities>;
 }
 
 /**

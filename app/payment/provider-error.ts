@@ -8,12 +8,15 @@
  */
 export type ProviderErrorKind = "unavailable" | "failed" | "refused";
 
-export type RejectionReason = "amount-too-small" | "unknown-payment";
+export type RejectionReason = "amount-too-small" | "unknown-payment" | "quiet";
 
 /** A provider's failure. The message names no key and no customer. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
-  /** Why it was rejected, where the shop decides by it; unknown-payment: the account has no such payment. */
+  /**
+   * Why it was rejected, where the shop decides by it. unknown-payment: the account has no such payment. quiet: the provider was
+   * not asked, because the shop is quiet.
+   */
   readonly reason: RejectionReason | null;
   /** The HTTP status of the answer; undefined: none came, or it does not matter. */
   readonly status: number | undefined;

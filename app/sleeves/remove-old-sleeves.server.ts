@@ -16,11 +16,16 @@ const batchSize = 1000;
  * Removes, once a day until the signal, the pictures of sleeves, fronts and backs, that no record has any more. One that cannot be removed
  * is tried again the next day.
  */
-export function removeOldSleeves(services: Parts, signal: AbortSignal): Promise<void> {
+export function removeOldSleeves(
+  services: Parts & Pick<Services, "instance">,
+  signal: AbortSignal,
+): Promise<void> {
+  // The pictures may be in a bucket that another instance works with.
+  const isPaused = services.instance.isQuiet;
   const onError = (err: unknown) => {
     services.log.warn({ err }, "Pictures of old sleeves could not be removed; it is tried again");
   };
-  return runPeriodically({ interval, firstAfter, signal, onError }, async () => {
+  return runPeriodically({ interval, firstAfter, signal, isPaused, onError }, async () => {
     await removeOldSleevesOnce(services, signal);
   });
 }

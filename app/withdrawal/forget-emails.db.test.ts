@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { addOrder, addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { createActiveInstance } from "../../test/fixtures/active-instance.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { forgetEmails } from "./forget-emails.server.ts";
 
@@ -44,7 +45,10 @@ test("the hash of an email is forgotten when nobody can withdraw by it any more"
   });
   await add("cancelled", "cancelled");
   const stopping = new AbortController();
-  const running = forgetEmails({ db, now, log: createMemoryLog().log }, stopping.signal);
+  const running = forgetEmails(
+    { db, now, log: createMemoryLog().log, instance: createActiveInstance() },
+    stopping.signal,
+  );
   await vi.waitFor(async () => {
     const rows = await db.selectFrom("orders").select("emailHash").execute();
     const kept = rows.flatMap(({ emailHash }) => emailHash ?? []);

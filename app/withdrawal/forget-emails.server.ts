@@ -13,14 +13,14 @@ const spareDays = 60;
  * until the signal. An order that has not left the shop keeps its own: its period has no end yet.
  */
 export function forgetEmails(
-  { db, now, log }: Pick<Services, "db" | "now" | "log">,
+  { db, now, log, instance }: Pick<Services, "db" | "now" | "log" | "instance">,
   signal: AbortSignal,
 ): Promise<void> {
   const onError = (err: unknown) => {
     // The database may be away, which pages report.
     log.warn({ err }, "Emails of deleted accounts could not be forgotten; it is tried again");
   };
-  return runPeriodically({ interval, signal, onError }, async () => {
+  return runPeriodically({ interval, signal, isPaused: instance.isQuiet, onError }, async () => {
     const { days, deliveryDays } = shop.withdrawal;
     await sql`
       update orders set email_hash = null

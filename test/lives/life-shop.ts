@@ -5,6 +5,7 @@ import { clearOrders } from "../database/clear-orders.ts";
 import { addRecord, addUser } from "../database/seed.ts";
 import { createDatabase } from "../database/test-database.ts";
 import { createOrderServices } from "../fixtures/checkout.ts";
+import { createActiveInstance } from "../fixtures/active-instance.ts";
 import { createMemoryLog } from "../fixtures/memory-log.ts";
 import { startStripe } from "../servers/stripe-server.ts";
 import { startVipps } from "../servers/vipps-server.ts";
@@ -42,7 +43,7 @@ export async function openLifeShop() {
   const { log } = createMemoryLog();
   const surroundings = { db, now, queueMail, log, publicUrl: "http://shop.example" };
   const payments = await openPayments(
-    { ...surroundings, waitUntil: () => undefined },
+    { ...surroundings, waitUntil: () => undefined, instance: createActiveInstance() },
     {
       stripe: { secretKey: stripe.secretKey, webhookSecret: "whsec_x", apiUrl: stripe.url },
       vipps: { ...vipps.settings, apiUrl: vipps.url },

@@ -54,6 +54,7 @@ export const adminOrdersText = defineTexts({
     isAlreadyBecause: "Already {status}: {cause}.",
     notPossible: "“{action}” is not possible: the order is {status}.",
     notPossibleBecause: "“{action}” is not possible: the order is {status}: {cause}.",
+    shopQuiet: "the shop is quiet and asks its payment provider for nothing",
     lapsed: "the authorisation of its payment has lapsed, so no money can be taken for it any more",
     changed:
       "its customer has withdrawn from records since this page was opened, so look at what is left of it and ship that",
@@ -129,6 +130,7 @@ export const adminOrdersText = defineTexts({
     isAlreadyBecause: "Ordren har allerede status »{status}«: {cause}.",
     notPossible: "»{action}« er ikke muligt: Ordren har status »{status}«.",
     notPossibleBecause: "»{action}« er ikke muligt. Ordren har status »{status}«: {cause}.",
+    shopQuiet: "butikken er stille og beder ikke betalingsudbyderen om noget",
     lapsed: "reservationen af betalingen er udløbet, så pengene kan ikke længere trækkes",
     changed:
       "kunden har fortrudt købet af plader, efter at du åbnede siden, så se, hvad der er tilbage af ordren, og send det",

@@ -26,6 +26,8 @@ export function describeRefusal(
   switch (result.reason) {
     case "payment-lapsed":
       return { status, cause: adminOrdersText("lapsed") };
+    case "quiet":
+      return { status, cause: adminOrdersText("shopQuiet") };
     case "changed":
       return { status, cause: adminOrdersText("changed") };
     case "not-picked-up":

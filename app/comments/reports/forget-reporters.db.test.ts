@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { createActiveInstance } from "../../../test/fixtures/active-instance.ts";
 import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
 import { forgetReporters } from "./forget-reporters.server.ts";
 
@@ -30,7 +31,10 @@ test("who reported without an account is forgotten six months after the decision
   await add("long-ago@example.com", "2025-12-30");
   const stopping = new AbortController();
   const now = () => new Date("2026-06-30T12:00:00Z");
-  const running = forgetReporters({ db, now, log: createMemoryLog().log }, stopping.signal);
+  const running = forgetReporters(
+    { db, now, log: createMemoryLog().log, instance: createActiveInstance() },
+    stopping.signal,
+  );
   await vi.waitFor(async () => {
     const rows = await db.selectFrom("commentReports").select("reporterEmail").execute();
     const kept = rows.map(({ reporterEmail }) => reporterEmail).filter((email) => email !== "");

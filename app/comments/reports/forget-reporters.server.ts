@@ -11,13 +11,13 @@ const monthsKept = 6;
  * report that waits for its decision keeps its own: the answer goes there.
  */
 export function forgetReporters(
-  { db, now, log }: Pick<Services, "db" | "now" | "log">,
+  { db, now, log, instance }: Pick<Services, "db" | "now" | "log" | "instance">,
   signal: AbortSignal,
 ): Promise<void> {
   const onError = (err: unknown) => {
     log.warn({ err }, "Emails of reporters could not be erased; it is tried again");
   };
-  return runPeriodically({ interval, signal, onError }, async () => {
+  return runPeriodically({ interval, signal, isPaused: instance.isQuiet, onError }, async () => {
     const before = now();
     before.setUTCMonth(before.getUTCMonth() - monthsKept);
     await db

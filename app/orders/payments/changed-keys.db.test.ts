@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { createActiveInstance } from "../../../test/fixtures/active-instance.ts";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
 import { startStripe } from "../../../test/servers/stripe-server.ts";
@@ -36,6 +37,7 @@ const payments = await openPayments(
     log: createMemoryLog().log,
     publicUrl: "http://shop.example",
     waitUntil: () => undefined,
+    instance: createActiveInstance(),
   },
   before,
 );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { createActiveInstance } from "../../../test/fixtures/active-instance.ts";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
 import type { Fault } from "../../../test/servers/fake-provider.ts";
@@ -32,6 +33,7 @@ const payments = await openPayments(
     log: createMemoryLog().log,
     publicUrl: "http://shop.example",
     waitUntil: () => undefined,
+    instance: createActiveInstance(),
   },
   {
     stripe: { secretKey: stripe.secretKey, webhookSecret: "whsec_x", apiUrl: stripe.url },

@@ -1,6 +1,7 @@
 import type { OnlineProvider } from "../../payment/online-provider.ts";
 import type { PaymentSettings } from "../../payment/payment-provider.ts";
 import { paymentProviders, whyNotOffered } from "../../payment/payment-providers.server.ts";
+import type { Services } from "../../services-context.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { executeDueOperations } from "./execute-operations.server.ts";
 import { runPaymentJob } from "./payment-job.server.ts";
@@ -11,7 +12,7 @@ import { reconcilePayment } from "./reconcile-payment.server.ts";
 
 /** Connects the providers that the settings have keys for. Makes no network request. */
 export async function openPayments(
-  services: Omit<PaymentServices, "online">,
+  services: Omit<PaymentServices, "online"> & Pick<Services, "instance">,
   settings: PaymentSettings,
 ): Promise<Payments> {
   const online = new Map<string, OnlineProvider>();
@@ -19,7 +20,7 @@ export async function openPayments(
     const connected = await Promise.all(
       paymentProviders.map(async ({ id, connect }) => ({
         id,
-        provider: await connect?.(keys, services.publicUrl),
+        provider: await connect?.(keys, services.instance),
       })),
     );
     // All at once: nobody sees a provider missing that goes on.
@@ -30,12 +31,14 @@ export async function openPayments(
   };
   await connectAll(settings);
   const opened: PaymentServices = { ...services, online };
+  const { instance } = services;
   return {
     connect: connectAll,
     get offered() {
       return paymentProviders.filter(
         (provider) =>
-          (!provider.connect || online.has(provider.id)) && whyNotOffered(provider) === "",
+          (!provider.connect || (online.has(provider.id) && !instance.isKnownQuiet)) &&
+          whyNotOffered(provider) === "",
       );
     },
     get formOrigins() {
@@ -51,17 +54,23 @@ export async function openPayments(
     maxHoldMinutesOf: (method) => online.get(method)?.maxHoldMinutes ?? null,
     authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
     begin: (order) => beginPayment(opened, order),
-    reconcile: (orderNumber, options) => reconcilePayment(opened, orderNumber, options),
+    // What a provider cannot be asked about is not given up either.
+    reconcile: async (orderNumber, options) => {
+      if (await instance.isQuiet()) return;
+      await reconcilePayment(opened, orderNumber, options);
+    },
     executePending: async (orderNumber) => {
+      if (await instance.isQuiet()) return;
       if (await executeDueOperations(opened, orderNumber))
         await reconcilePayment(opened, orderNumber);
     },
-    receive: (path, webhook) => {
+    receive: async (path, webhook) => {
       const provider = providerOfWebhook(online.keys(), path);
-      return provider === null
-        ? Promise.resolve(404)
-        : receiveWebhook(opened, { provider, webhook });
+      if (provider === null) return 404;
+      // The provider sends it again, for days: to whichever shop answers at this address by then.
+      if (await instance.isQuiet()) return 503;
+      return receiveWebhook(opened, { provider, webhook });
     },
-    runJob: (signal) => runPaymentJob(opened, signal),
+    runJob: (signal) => runPaymentJob(opened, { signal, isPaused: instance.isQuiet }),
   };
 }

@@ -1,4 +1,4 @@
-import { runPeriodically } from "../../jobs/run-periodically.server.ts";
+import { type Periodic, runPeriodically } from "../../jobs/run-periodically.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { reconcilePayment } from "./reconcile-payment.server.ts";
 
@@ -18,12 +18,15 @@ const concurrency = 8;
  * Reconciles the payments that no webhook and no return page has: late or lost webhooks, holds that have ended, answers
  * that did not come. Any number of processes may run it. Ends with the signal.
  */
-export function runPaymentJob(services: PaymentServices, signal: AbortSignal): Promise<void> {
+export function runPaymentJob(
+  services: PaymentServices,
+  { signal, isPaused }: Pick<Periodic, "signal" | "isPaused">,
+): Promise<void> {
   const onError = (err: unknown) => {
     // The database may be away, which pages report.
     services.log.warn({ err }, "Payments could not be reconciled; they are tried again");
   };
-  return runPeriodically({ interval, signal, onError }, () => reconcileDue(services, signal));
+  return runPeriodically({ interval, signal, isPaused, onError }, () => reconcileDue(services, signal));
 }
 
 /** One round. A payment that fails does not keep the others waiting. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/database.ts";
 import { lockPayment } from "../../payment/find-payment.server.ts";
+import { requireActiveShop } from "../../quiet/quiet-state.server.ts";
 import { isWithBank } from "./balance.ts";
 import { fingerprintRefunds } from "./fingerprint-refunds.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
@@ -76,6 +77,7 @@ export async function requestRefund(
     request: key,
   } as const;
   if (online > 0) {
+    await requireActiveShop(transaction);
     const operation = {
       amount: online,
       covered: Math.min(online, covered),

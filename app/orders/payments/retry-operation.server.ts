@@ -7,6 +7,7 @@ import { findOperations, lockPayment, type Operation } from "../../payment/find-
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
 import { problemText } from "../../payment/problem-texts.ts";
+import { requireActiveShop } from "../../quiet/quiet-state.server.ts";
 import type { Services } from "../../services-context.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { refundableOnline } from "./balance.ts";
@@ -88,6 +89,7 @@ export function retryOperations(
   return retryTransaction(db, async (transaction): Promise<RetryResult> => {
     await lockOrder(transaction, orderNumber);
     if (!(await lockPayment(transaction, orderNumber))) return { ok: false, reason: "not-found" };
+    await requireActiveShop(transaction);
     const operations = await findOperations(transaction, orderNumber);
     const unsettled = operations.filter(({ error }) => error !== "");
     const account = await findAccount(transaction, orderNumber);

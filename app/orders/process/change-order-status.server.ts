@@ -2,6 +2,7 @@ import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
 import type { Transaction } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { QuietShopError } from "../../quiet/quiet-shop-error.ts";
 import type { Services } from "../../services-context.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { lockOrder } from "./lock-order.server.ts";
@@ -45,7 +46,7 @@ export type ChangeStatusResult =
   /** The order has `status`, from which it may not go there. An admin is also told who gave it that status. */
   | { ok: false; reason: "not-allowed"; status: OrderStatus; last: LastStatusChange | null }
   /** It has `status` and was not shipped: see MoveResult. */
-  | { ok: false; reason: "payment-lapsed" | "changed" | "not-picked-up"; status: OrderStatus };
+  | { ok: false; reason: "payment-lapsed" | "changed" | "not-picked-up" | "quiet"; status: OrderStatus };
 
 /** Without `payments` the payment job asks the provider for what was planned. */
 export type StatusServices = Pick<Services, "db" | "now" | "queueMail"> &
@@ -93,6 +94,8 @@ async function describeRefusal(
   transaction: Transaction,
   { change: { orderNumber, as }, from: status, moved: { reason } }: RefusedMove,
 ): Promise<ChangeStatusResult> {
+  if (reason === "quiet" && as === "customer") throw new QuietShopError();
+  if (reason === "quiet") return { ok: false, reason, status };
   if (reason === "payment-lapsed" || reason === "changed" || reason === "not-picked-up") {
     return { ok: false, reason, status };
   }

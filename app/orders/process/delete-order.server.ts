@@ -1,5 +1,6 @@
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { QuietShopError } from "../../quiet/quiet-shop-error.ts";
 import type { Services } from "../../services-context.ts";
 import { lockOrder } from "./lock-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
@@ -37,6 +38,7 @@ export async function deleteOrder(
       if (moved.ok) return { ok: true, returned: returnsStock(from) };
       const { reason } = moved;
       if (reason === "invoiced" || reason === "owed-back") return { ok: false, reason };
+      if (reason === "quiet") throw new QuietShopError();
       throw new Error(`An order that is ${from} could not be deleted.`);
     },
   );

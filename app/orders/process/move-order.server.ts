@@ -4,6 +4,8 @@ import type { OrderStatus } from "../../db/column-values.ts";
 import type { Transaction } from "../../db/database.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { findInvoiceNumber, invoiceShipment } from "../../invoices/issue-invoice.server.ts";
+import { lockPayment } from "../../payment/find-payment.server.ts";
+import { isQuiet } from "../../quiet/quiet-state.server.ts";
 import type { Services } from "../../services-context.ts";
 import { isPickedUp } from "../../shipping-method.ts";
 import { dayOnShopClock } from "../../shop-time.ts";
@@ -52,6 +54,8 @@ export type MoveResult =
   | { ok: false; reason: "invoiced" }
   /** It is not deleted: its customer waits for money, which would be on no list any more. */
   | { ok: false; reason: "owed-back" }
+  /** Its payment provider would be asked for something, and the shop is quiet. */
+  | { ok: false; reason: "quiet" }
   /** It cannot be shipped: the authorisation of its payment has lapsed. */
   | { ok: false; reason: "payment-lapsed" }
   /** It is not made ready for pick-up: it is sent to its customer. */
@@ -77,6 +81,12 @@ export async function moveOrder(
   for (const reason of way.flatMap(({ refusedIf }) => refusedIf)) {
     if (await obstacles[reason](transaction, orderNumber)) return { ok: false, reason };
   }
+  const movesMoney = way.some(({ money }) => money === "captured" || money === "given-back");
+  const isAsked = move.asker === "admin" || move.asker === "customer";
+  // A statement of withdrawal counts all the same; its money is asked for when the quiet is over.
+  if (movesMoney && isAsked && (await lockPayment(transaction, orderNumber))) {
+    if (await isQuiet(transaction)) return { ok: false, reason: "quiet" };
+  }
   let sent: PreparedShipment | null = null;
   if (way.some(({ stock }) => stock === "unsent-comes-back")) {
     sent = await prepareShipment(transaction, { orderNumber, shipment, shownLines });
@@ -98,7 +108,7 @@ export async function moveOrder(
   if (way.some(({ money }) => money === "captured")) {
     await planTaking(transaction, { orderNumber, at });
   }
-  if (way.some(({ money }) => money === "captured" || money === "given-back")) {
+  if (movesMoney) {
     await planRefundOfOwed(transaction, { orderNumber, at });
   }
   await storeBalance(transaction, { orderNumber, at });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { createActiveInstance } from "../../../test/fixtures/active-instance.ts";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
 import { changeStatuses } from "../../admin/orders/mark-orders.server.ts";
@@ -30,6 +31,7 @@ const payments = await openPayments(
     log: createMemoryLog().log,
     publicUrl: "https://shop.example",
     waitUntil: () => undefined,
+    instance: createActiveInstance(),
   },
   {},
 );

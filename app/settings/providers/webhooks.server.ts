@@ -4,6 +4,7 @@ import type { Log } from "../../observability.ts";
 import type { PaymentProvider, PaymentSettings } from "../../payment/payment-provider.ts";
 import { paymentProviders } from "../../payment/payment-providers.server.ts";
 import type { ProviderAccount } from "../../payment/provider-account.ts";
+import type { ShopInstance } from "../../quiet/shop-instance.ts";
 import { paymentSection } from "../payment-section.ts";
 import { seal } from "../secrets/seal.server.ts";
 import type { SecretKeys } from "../secrets/secret-keys.server.ts";
@@ -23,6 +24,7 @@ export interface WebhookServices {
   now: () => Date;
   log: Log;
   publicUrl: string;
+  instance: ShopInstance;
   secretKeys: SecretKeys;
 }
 
@@ -38,11 +40,11 @@ export async function ensureWebhooks(
   services: WebhookServices,
   { keys, given }: { keys: PaymentSettings; given: PaymentSettings },
 ): Promise<void> {
-  if (!isReachable(services.publicUrl)) return;
+  if (!isReachable(services.publicUrl) || (await services.instance.isQuiet())) return;
   for (const provider of paymentProviders) {
     const own = findRegistered(provider);
     if (!own || given[own.keys]) continue;
-    const account = await provider.openAccount?.(keys, services.publicUrl);
+    const account = await provider.openAccount?.(keys, services.instance);
     const secret = keys[own.keys]?.webhookSecret ?? "";
     if (account) await ensureWebhook(services, { provider, account, hasSecret: secret !== "" });
   }
@@ -193,7 +195,7 @@ interface ChangedKeys {
  * what its owner has to do by hand, in words.
  */
 export async function removeWebhooks(
-  { db, publicUrl, log }: Pick<WebhookServices, "db" | "publicUrl" | "log">,
+  { db, instance, log }: Pick<WebhookServices, "db" | "instance" | "log">,
   { before, after, typed }: ChangedKeys,
 ): Promise<string[]> {
   const words: string[] = [];
@@ -207,7 +209,7 @@ export async function removeWebhooks(
       .where("provider", "=", provider.id)
       .returning("endpoint")
       .executeTakeFirst();
-    const account = await provider.openAccount?.(before, publicUrl);
+    const account = await provider.openAccount?.(before, instance);
     if (!row || row.endpoint === "" || !account) continue;
     await account.removeWebhook(row.endpoint).catch((err: unknown) => {
       log.warn({ provider: provider.id, err }, "A payment webhook could not be removed");

@@ -23,7 +23,14 @@ export function answerStripe(
     intent === null || item.payment_intent === intent;
   switch (resource) {
     case "sessions":
-      if (method === "GET" && id === "") return listPage([...account.sessions.values()], query);
+      if (method === "GET" && id === "") {
+        const isExpanded = query.get("expand[0]") === "data.payment_intent";
+        const sessions = [...account.sessions.values()].map((session) => {
+          const intent = account.intents.get(session.payment_intent ?? "");
+          return isExpanded && intent ? { ...session, payment_intent: intent } : session;
+        });
+        return listPage(sessions, query);
+      }
       return id === "" ? createSession(account, form) : answerSession(account, id, action);
     case "webhook_endpoints":
       return answerEndpoints(account, { method, query, body }, id);

@@ -13,6 +13,8 @@ export interface Session {
   client_reference_id: string;
   metadata: Metadata;
   url: string | null;
+  customer_details: { email: string | null } | null;
+  created: number;
   success_url: string;
   cancel_url: string;
 }
@@ -117,6 +119,7 @@ export interface WebhookEndpoint {
   status: "enabled" | "disabled";
   api_version: string | null;
   livemode: boolean;
+  metadata: Metadata;
   created: number;
 }
 
@@ -172,9 +175,13 @@ export function readMetadata(form: URLSearchParams, name: string): Metadata {
   return Object.fromEntries(fields.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
 }
 
-/** A page of a list, newest first (docs.stripe.com, Pagination). */
-export function listPage(items: readonly { id: string }[], query: URLSearchParams): FakeAnswer {
-  const newestFirst = items.toReversed();
+/** A page of a list, newest first (docs.stripe.com, Pagination), from a moment on where `created[gte]` names one. */
+export function listPage(
+  items: readonly { id: string; created?: number }[],
+  query: URLSearchParams,
+): FakeAnswer {
+  const since = Number(query.get("created[gte]") ?? 0);
+  const newestFirst = items.filter(({ created = 0 }) => created >= since).toReversed();
   const after = query.get("starting_after");
   const start = after === null ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
   const end = start + Number(query.get("limit") ?? 10);

@@ -23,6 +23,7 @@ export function createSession(account: StripeAccount, form: URLSearchParams): Fa
     currency,
     client_reference_id: form.get("client_reference_id") ?? "",
     metadata: readMetadata(form, "metadata"),
+    customer_email: form.get("customer_email") ?? "",
     success_url: form.get("success_url") ?? "",
     cancel_url: form.get("cancel_url") ?? "",
   };
@@ -30,10 +31,12 @@ export function createSession(account: StripeAccount, form: URLSearchParams): Fa
   return { status: 200, json: addSession(account, fields, intentMetadata) };
 }
 
-type NewSession = Pick<
+interface NewSession extends Pick<
   Session,
   "amount_total" | "currency" | "client_reference_id" | "metadata" | "success_url" | "cancel_url"
->;
+> {
+  customer_email: string;
+}
 
 /** A session has no payment intent until somebody tries to pay in it (docs.stripe.com, The Checkout Session object). */
 export function addSession(
@@ -42,14 +45,18 @@ export function addSession(
   intentMetadata: Metadata,
 ): Session {
   const id = account.nextId("cs_test");
+  const { customer_email: _email, ...given } = fields;
   const session: Session = {
-    ...fields,
+    ...given,
     id,
     object: "checkout.session",
     status: "open",
     payment_status: "unpaid",
     payment_intent: null,
     url: account.pageOf(id),
+    // Filled in when the customer pays; what the shop gave is shown before, too.
+    customer_details: fields.customer_email === "" ? null : { email: fields.customer_email },
+    created: account.now(),
   };
   account.sessions.set(id, session);
   account.intentMetadata.set(id, intentMetadata);

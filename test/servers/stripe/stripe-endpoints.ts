@@ -3,6 +3,7 @@ import type { FakeAnswer, FakeRequest } from "../fake-http.ts";
 import {
   invalid,
   listPage,
+  readMetadata,
   refused,
   type StripeAccount,
   type WebhookEndpoint,
@@ -48,6 +49,7 @@ function createEndpoint(account: StripeAccount, form: URLSearchParams): FakeAnsw
     status: "enabled",
     api_version: form.get("api_version"),
     livemode: account.isLive(),
+    metadata: readMetadata(form, "metadata"),
     created: account.now(),
   };
   const secret = `whsec_${randomBytes(16).toString("hex")}`;

@@ -126,6 +126,7 @@ export function createStripeHooks(account: StripeAccount): StripeHooks {
         currency: currency.toLowerCase(),
         client_reference_id: orderNumber,
         metadata: { order: orderNumber },
+        customer_email: "",
         success_url: "https://elsewhere.example/",
         cancel_url: "https://elsewhere.example/",
       };

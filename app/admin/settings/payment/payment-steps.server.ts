@@ -59,7 +59,7 @@ export const paymentSteps: SaveSteps = {
       }
       if (!entered.changed.some((name) => [...needed, ...more].some((other) => other === name)))
         continue;
-      const account = await findPaymentProvider(id)?.openAccount?.(keys, services.publicUrl);
+      const account = await findPaymentProvider(id)?.openAccount?.(keys, services.instance);
       const check = (await account?.check()) ?? { ok: true };
       if (check.ok || (check.kind === "unreachable" && mayStay)) continue;
       const isUnchecked = check.kind === "unreachable";

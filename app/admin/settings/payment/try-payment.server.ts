@@ -20,11 +20,11 @@ export const tryPayment = defineCommand({
   who: requireAdmin,
   limit: limitBy("test-payment"),
   run: async ({ input, services }) => {
-    const { settings, paymentVariables, publicUrl, log } = services;
+    const { settings, paymentVariables, instance, log } = services;
     const loaded = { settings: await settings.read(), secrets: await settings.readSecrets() };
     const keys = readPaymentKeys(loaded, paymentVariables);
     const provider = findPaymentProvider(input.provider);
-    const account = await provider?.openAccount?.(keys, publicUrl);
+    const account = await provider?.openAccount?.(keys, instance);
     if (!provider || account?.mode !== "test") {
       return refuse("invalid", paymentPageText("testKeysNeeded"));
     }

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { currentLanguage } from "../../../language/current-language.ts";
+import type { InstanceMark } from "../../../quiet/quiet-reasons.ts";
 import type { OnlineProvider, PayableOrder } from "../../online-provider.ts";
 import type { StripeSettings } from "../../payment-provider.ts";
 import { paymentText } from "../../payment-texts.ts";
@@ -17,11 +18,10 @@ const hostedPage = "https://checkout.stripe.com";
 const shortestSession = 35 * 60 * 1000;
 
 /** Stripe's API, by its own client. */
-export function connectStripe({
-  secretKey,
-  webhookSecret,
-  apiUrl,
-}: StripeSettings): OnlineProvider {
+export function connectStripe(
+  { secretKey, webhookSecret, apiUrl }: StripeSettings,
+  mark?: () => InstanceMark,
+): OnlineProvider {
   const stripe = openStripe(secretKey, apiUrl);
   return {
     mode: stripeMode(secretKey),
@@ -30,7 +30,7 @@ export function connectStripe({
     authorisationHours: 7 * 24,
     begin: async (order, key) => {
       const session = await callStripe(() =>
-        stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey: key }),
+        stripe.checkout.sessions.create(sessionOf(order, mark?.()), { idempotencyKey: key }),
       );
       return { reference: session.id, redirectTo: session.url ?? "" };
     },
@@ -68,9 +68,12 @@ export function connectStripe({
 }
 
 /** One line with the whole amount: rounding, discounts and VAT stay the shop's own. */
-function sessionOf(order: PayableOrder): Stripe.Checkout.SessionCreateParams {
+function sessionOf(
+  order: PayableOrder,
+  mark: InstanceMark | undefined,
+): Stripe.Checkout.SessionCreateParams {
   const { orderNumber, amount, currency, email, returnUrl, cancelUrl, placedAt, holdUntil } = order;
-  const metadata = { order: orderNumber };
+  const metadata = { order: orderNumber, ...mark };
   const expiry = Math.max(holdUntil.getTime(), placedAt.getTime() + shortestSession);
   return {
     mode: "payment",

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { storedWords } from "../../../language/stored-words.ts";
+import { readMark } from "../../../quiet/read-mark.ts";
 import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
 import { problemText } from "../../problem-texts.ts";
 import { callStripe } from "./stripe-calls.server.ts";
@@ -26,16 +27,18 @@ export async function readStripe(stripe: Stripe, payment: PaymentRef): Promise<P
   // Nobody was ever sent to a session whose id the shop does not know.
   if (payment.reference === "") return { ...nothing, session: "failed" };
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(payment.reference));
+  const seen = readMark(session.metadata, new Date(session.created * 1000));
+  const mark = seen && { mark: seen };
   const mismatch = findSessionMismatch(session, payment);
-  if (mismatch !== null) return { ...nothing, session: "open", mismatch };
+  if (mismatch !== null) return { ...nothing, session: "open", mismatch, ...mark };
   const id = idOf(session.payment_intent);
-  if (id === undefined) return { ...nothing, session: stateWithoutMoney(session) };
+  if (id === undefined) return { ...nothing, session: stateWithoutMoney(session), ...mark };
   const intent = await callStripe(() => stripe.paymentIntents.retrieve(id, withCharge));
   const intentMismatch = findIntentMismatch(intent, payment);
   if (intentMismatch !== null) {
-    return { ...nothing, session: "open", mismatch: intentMismatch };
+    return { ...nothing, session: "open", mismatch: intentMismatch, ...mark };
   }
-  return { ...(await readIntent(stripe, session, intent)), intent: id };
+  return { ...(await readIntent(stripe, session, intent)), intent: id, ...mark };
 }
 
 /** The session has to be the one that the shop made, for the order's amount and currency. */

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { storedWords } from "../../../language/stored-words.ts";
+import type { InstanceMark } from "../../../quiet/quiet-reasons.ts";
+import { readMark } from "../../../quiet/read-mark.ts";
 import type { StripeSettings } from "../../payment-provider.ts";
 import { problemText } from "../../problem-texts.ts";
 import { type KeyCheck, type ProviderAccount, withoutKeys } from "../../provider-account.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { providerText } from "../../provider-texts.ts";
+import { listStripeActivity } from "./stripe-activity.server.ts";
 import { callStripe, listAll, openStripe, stripeMode } from "./stripe-calls.server.ts";
 
 /** The events that the provider sends; after each, the payment is read from its API. */
@@ -34,7 +37,10 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 const testAmounts = [100, 250, 300, 500, 1000];
 
 /** The owner's account at Stripe. */
-export function openStripeAccount({ secretKey, apiUrl }: StripeSettings): ProviderAccount {
+export function openStripeAccount(
+  { secretKey, apiUrl }: StripeSettings,
+  mark?: () => InstanceMark,
+): ProviderAccount {
   const stripe = openStripe(secretKey, apiUrl);
   const mode = stripeMode(secretKey);
   return {
@@ -42,9 +48,11 @@ export function openStripeAccount({ secretKey, apiUrl }: StripeSettings): Provid
     check: () => checkKey(stripe, secretKey),
     registerWebhook: async (url) => {
       const endpoints = await listAll((page) => stripe.webhookEndpoints.list(page));
-      for (const { id } of endpoints.filter((endpoint) => endpoint.url === url)) {
-        await callStripe(() => stripe.webhookEndpoints.del(id));
-      }
+      const former = endpoints.filter((endpoint) => endpoint.url === url);
+      for (const { id } of former) await callStripe(() => stripe.webhookEndpoints.del(id));
+      const replaced = former
+        .map(({ metadata, created }) => readMark(metadata, new Date(created * 1000)))
+        .find((seen) => seen !== undefined);
       const { id, secret = "" } = await callStripe(() =>
         stripe.webhookEndpoints.create({
           url,
@@ -52,9 +60,10 @@ export function openStripeAccount({ secretKey, apiUrl }: StripeSettings): Provid
           // The version whose events the shop reads, whatever the account's own is.
           api_version: Stripe.API_VERSION,
           description: "Gatefold",
+          ...(mark && { metadata: { ...mark() } }),
         }),
       );
-      return { id, secret };
+      return { id, secret, ...(replaced && { replaced }) };
     },
     hasWebhook: async (id, url) => {
       const endpoint = await unlessMissing(() => stripe.webhookEndpoints.retrieve(id));
@@ -74,6 +83,7 @@ export function openStripeAccount({ secretKey, apiUrl }: StripeSettings): Provid
       await callStripe(() => stripe.paymentIntents.cancel(id));
       return amount;
     },
+    listSince: (since) => listStripeActivity(stripe, since),
   };
 }
 

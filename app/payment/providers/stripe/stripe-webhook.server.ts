@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { readMark } from "../../../quiet/read-mark.ts";
 import type { WebhookRequest, ParsedWebhook } from "../../online-provider.ts";
 
 /** Seconds that a signature is good for, against webhooks that somebody has recorded. */
@@ -14,6 +15,7 @@ interface EventObject {
   client_reference_id?: unknown;
   payment_intent?: unknown;
   metadata?: unknown;
+  created?: unknown;
 }
 
 /** Checks a webhook's signature and finds the order that it is about. */
@@ -55,9 +57,16 @@ function readEvent(event: unknown): ParsedWebhook {
   const orderNumber = orderOf(object);
   const intent = intentOf(object);
   if (orderNumber === "" && intent === "") return { ok: true, about: null };
+  const mark = readMark(object.metadata, new Date(Number(object.created) * 1000));
   return {
     ok: true,
-    about: { eventId: id, kind: type, orderNumber, ...(intent !== "" && { intent }) },
+    about: {
+      eventId: id,
+      kind: type,
+      orderNumber,
+      ...(intent !== "" && { intent }),
+      ...(mark && { mark }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { InstanceMark } from "../../../quiet/quiet-reasons.ts";
 import type { OnlineProvider } from "../../online-provider.ts";
 import type { VippsSettings } from "../../payment-provider.ts";
 import { paymentText } from "../../payment-texts.ts";
@@ -16,7 +17,11 @@ const hostedPages = [
 ];
 
 /** Vipps MobilePay's ePayment API. */
-export function connectVipps(settings: VippsSettings, publicUrl: string): OnlineProvider {
+export function connectVipps(
+  settings: VippsSettings,
+  publicUrl: string,
+  mark?: () => InstanceMark,
+): OnlineProvider {
   const apiUrl = settings.apiUrl ?? vippsApis.live;
   const client = openVippsClient(settings, apiUrl);
   return {
@@ -34,7 +39,7 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
         returnUrl,
         userFlow: "WEB_REDIRECT",
         paymentDescription: paymentText("order", { order: orderNumber }),
-        metadata: { order: orderNumber },
+        metadata: { order: orderNumber, ...mark?.() },
       };
       const { redirectUrl } = toObject(await client.post("/epayment/v1/payments", body, key));
       if (typeof redirectUrl !== "string") {

@@ -70,6 +70,8 @@ export function openVippsAccount(settings: VippsSettings, publicUrl: string): Pr
       );
       return amount.value;
     },
+    // The ePayment API finds a payment by its reference alone.
+    listSince: () => Promise.resolve(null),
   };
 }
 
