@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import { createAuth, type PasswordHashing } from "./accounts/auth.server.ts";
 import type { CurrentUser } from "./accounts/current-user.ts";
+import { keepErasures } from "./accounts/erase-account.server.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { hashEncryptedCodes } from "./accounts/two-factor/stored-two-factor.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
@@ -66,6 +67,8 @@ export interface OpenServicesOptions {
   requireAdminTwoFactor?: boolean;
   /** Where mails go: a mail server, or a folder without one. Left out: they stay in the queue. */
   mail?: { smtpUrl: string | undefined; folder: string };
+  /** Where the erasures of accounts are noted, beside the backups; left out: nowhere. */
+  erasuresFile?: string;
   /** Left out: no provider is connected. */
   payments?: PaymentSettings;
   /** Settings that environment variables set; left out, there are none. */
@@ -188,6 +191,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
         services.auth.$context.then(({ secret }) =>
           hashEncryptedCodes(services, { secret, signal: closing.signal }),
         ),
+        keepErasures(services),
       ];
       if (sleevesAhead) {
         const prepare = async () => {
@@ -278,6 +282,7 @@ async function createServices(
     publicUrl,
     queueMail,
     mailFolder: options.mail?.folder,
+    erasuresFile: options.erasuresFile,
     sendMail,
     smtpUrl: options.mail?.smtpUrl,
     payments,

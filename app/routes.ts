@@ -65,6 +65,8 @@ export default [
     route("admin/packing-slips", "admin/documents/packing-slips-page.tsx"),
     route("admin/invoices", "admin/documents/invoices-page.tsx"),
     route("admin/payments", "admin/payments/payments-page.tsx"),
+    route("admin/numbers", "admin/quiet/numbers-page.tsx"),
+    route("admin/quiet", "admin/quiet/quiet-page.tsx"),
     route("admin/overdue", "admin/overdue/overdue-page.tsx"),
     route("admin/vat", "admin/vat/vat-page.tsx"),
     route("admin/vat/csv", "admin/vat/vat-csv-resource.ts"),

@@ -37,6 +37,8 @@ export interface Services {
   queueMail: QueueMail;
   /** Where mails are kept as files while there is no mail server; undefined: this process sends none. */
   mailFolder: string | undefined;
+  /** Where the erasures of accounts are noted, beside the backups; undefined: nowhere. */
+  erasuresFile?: string | undefined;
   /** Sends a mail at once and gives the server's answer; undefined: this process sends none. Others use `queueMail`. */
   sendMail: MailTransport | undefined;
   /** The mail server that an environment variable sets: it goes before that of the settings. */

@@ -4,6 +4,7 @@ import { backupCommand } from "./backup.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { restoreCommand } from "./restore.ts";
+import { resumeCommand } from "./resume.ts";
 
 /** How the owner calls this program: in a release it is bin/gatefold. */
 const command = process.env["GATEFOLD_COMMAND"] ?? "npm run shop --";
@@ -15,7 +16,14 @@ const program = new Command(command)
   )
   .addHelpText("after", `\n"${command} <command> --help" shows the options of a command.`);
 
-for (const part of [importCommand, exportCommand, backupCommand, restoreCommand, adminCommand]) {
+for (const part of [
+  importCommand,
+  exportCommand,
+  backupCommand,
+  restoreCommand,
+  resumeCommand,
+  adminCommand,
+]) {
   program.addCommand(part.copyInheritedSettings(program));
 }
 

@@ -1,13 +1,23 @@
+import { dirname, join } from "node:path";
 import { Command } from "commander";
 import { readAuthSecret } from "../app/accounts/auth-secret.server.ts";
 import {
   findLockedAccounts,
   type LockedAccount,
 } from "../app/accounts/two-factor/stored-two-factor.server.ts";
+import {
+  type ErasedAccount,
+  keepErasures,
+  removeErasedFiles,
+} from "../app/accounts/erase-account.server.ts";
 import { openDatabase } from "../app/db/database.ts";
+import { findNumberSeries } from "../app/invoices/number-series.server.ts";
+import { createConsoleObservability } from "../app/observability.ts";
+import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { loadSettings } from "../app/settings/find-settings.server.ts";
 import { describeSecrets } from "../app/settings/secrets/read-secrets.server.ts";
 import { openSecretKeys } from "../app/settings/secrets/secret-keys.server.ts";
+import { backupFolder, erasuresName } from "../server/backups/backup-names.ts";
 import { rowsIn } from "../server/backups/backup-manifest.ts";
 import { restoreBackup } from "../server/backups/restore-backup.ts";
 import { verifyBackup } from "../server/backups/verify-backup.ts";
@@ -27,6 +37,10 @@ export const restoreCommand = new Command("restore")
   .addHelpText(
     "after",
     `
+The restored shop is quiet until you say that it is the shop now ("resume").
+Nobody is logged in, and accounts that were deleted since the backup are deleted
+again as far as erasures.json in DATA_DIR/backups, or beside the backup, has
+them.
 A shop is empty when it was never started, or when its tables have no rows. To
 get an empty shop, stop the shop, then
   - with the embedded PostgreSQL: move its folder away ("mv data data-old") or
@@ -50,13 +64,54 @@ async function runRestore(given: string, { withoutMails = false }: { withoutMail
   const verified = await verifyBackup(file);
   if (!verified.ok) throw new CommandError(verified.message);
   const { manifest } = verified;
-  const options = { storageUrl, file, manifest, withoutMails, showProgress };
+  const erasures = [backupFolder(settings.dataDir), dirname(file)].map((folder) =>
+    join(folder, erasuresName),
+  );
+  const options = { storageUrl, file, manifest, withoutMails, showProgress, erasures };
   await withDatabase({ settings, exclusive: true }, async (databaseUrl) => {
     const restored = await restoreBackup({ ...options, databaseUrl });
     if (!restored.ok) throw new CommandError(restored.message);
     console.log(`Restored the shop as of ${manifest.madeAt}: ${rowsIn(manifest)} rows.`);
     await reportUnreadable(databaseUrl, settings);
+    await reportQuiet(databaseUrl, { settings, madeAt: manifest.madeAt, erased: restored.erased });
   });
+}
+
+interface Restored {
+  settings: Settings;
+  madeAt: string;
+  erased: readonly ErasedAccount[];
+}
+
+/** Says that the shop is quiet, and what it cannot know; removes the files of accounts that were deleted again. */
+async function reportQuiet(
+  databaseUrl: string,
+  { settings, madeAt, erased }: Restored,
+): Promise<void> {
+  const { db } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    const pictures = await openPictureStore(settings.storageUrl);
+    const { log } = createConsoleObservability();
+    const mailFolder = join(settings.dataDir, "mail");
+    const erasuresFile = join(backupFolder(settings.dataDir), erasuresName);
+    await keepErasures({ db, log, erasuresFile });
+    for (const account of erased) {
+      await removeErasedFiles({ db, pictures, log, mailFolder, erasuresFile }, account);
+    }
+    if (erased.length > 0) {
+      console.log(`Deleted ${erased.length} accounts again that were deleted since the backup.`);
+    }
+    const [invoices, creditNotes] = await findNumberSeries(db);
+    console.log(
+      [
+        "The shop is quiet: it sends no mails, asks no payment provider and takes no notices of them.",
+        `It does not know what happened after ${madeAt}. Its last invoice is number ${invoices?.lastNumber ?? 0}, its last credit note number ${creditNotes?.lastNumber ?? 0}.`,
+        'Start it, enter the last numbers that went out at /admin/quiet, and press "This is the shop now" there once no other one runs with this data ("npm run shop -- resume" does the same).',
+      ].join("\n"),
+    );
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Says what cannot be read here, because the key that encrypted it is not in a backup. */

@@ -9,6 +9,7 @@ import {
 import { removeUploads } from "../pictures/upload-sizes.server.ts";
 import type { Services } from "../services-context.ts";
 import { shop } from "../shop.ts";
+import { noteErasure, writeErasures } from "./erased-accounts.server.ts";
 import { erasedText } from "./erased-texts.ts";
 
 /** What an order holds of a deleted customer, beside a name that says so. */
@@ -90,16 +91,33 @@ export async function eraseAccount(
   // The challenge of a passkey names the account among other things.
   await sql`delete from verifications where position(${uid} in value) > 0`.execute(transaction);
   await transaction.deleteFrom("users").where("id", "=", uid).execute();
+  await noteErasure(transaction, uid);
   return { profilePic, mails };
 }
 
-/** Removes what an erased account had in files, after the transaction: its picture, and mails kept as files. */
+/**
+ * Removes what an erased account had in files, after the transaction: its picture, and mails kept as files. Notes the erasure
+ * beside the backups; where that fails, the next start does.
+ */
 export async function removeErasedFiles(
-  services: Pick<Services, "pictures" | "log" | "mailFolder">,
+  services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "erasuresFile">,
   { profilePic, mails }: ErasedAccount,
 ): Promise<void> {
+  await keepErasures(services);
   await removeUploads(services, [profilePic]);
   await eraseMailFiles(services, mails);
+}
+
+/** Writes the file of erasures, which a restore reads. A shop without a folder for backups has none. */
+export async function keepErasures({
+  db,
+  log,
+  erasuresFile,
+}: Pick<Services, "db" | "log" | "erasuresFile">): Promise<void> {
+  if (erasuresFile === undefined) return;
+  await writeErasures(db, erasuresFile).catch((err: unknown) => {
+    log.error({ err }, "The erasures of accounts could not be written beside the backups");
+  });
 }
 
 /**

@@ -17,7 +17,7 @@ export const commandsText = defineTexts({
       other: "For mange forsøg. Prøv igen om {n} sekunder.",
     },
     quiet:
-      "Intet blev ændret: Butikken er stille og beder ikke sin betalingsudbyder om noget, før ejeren siger, at det er denne butik, der gælder.",
+      "Intet blev ændret: Butikken er på pause og beder ikke sin betalingsudbyder om noget, før ejeren siger, at det er denne butik, der gælder.",
     somebodyElse:
       "Intet blev sendt: Du begyndte som en anden bruger, og nu er {username} logget ind. Log ind igen som før, eller genindlæs siden for at fortsætte som {username}.",
   },

@@ -49,7 +49,7 @@ export const problemText = defineTexts({
     unknownPayment:
       "Betalingsudbyderen kender ikke betalingen. Hvis nøglerne er skiftet, så find pengene på den tidligere konto.",
     quiet:
-      "Butikken er stille: Betalingsudbydere bliver ikke spurgt om noget, før du siger, at det er denne butik, der gælder.",
+      "Butikken er på pause: Betalingsudbydere bliver ikke spurgt om noget, før du siger, at det er denne butik, der gælder.",
     otherOrder: "Betalingen gælder en anden ordre.",
     otherAmount: "Betalingen har et andet beløb.",
     otherCurrency: "Betalingen er i en anden valuta.",

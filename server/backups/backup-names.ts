@@ -6,6 +6,9 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, "backups");
 }
 
+/** The file of the erasures of accounts, beside the backups. */
+export const erasuresName = "erasures.json";
+
 /**
  * `nightly` backups, and `update` ones, which are made before an update changes the database, are made and rotated
  * automatically; `gatefold` ones are the owner's and are never deleted.

@@ -40,6 +40,9 @@ export async function findTables(client: pg.ClientBase): Promise<BackupTable[]> 
   return sortByForeignKeys(rows, keys);
 }
 
+/** Log-ins and what leads to one. Their rows are in no backup, and none is restored: a backup that somebody finds opens no account. */
+export const loginTables: readonly string[] = ["attempts", "sessions", "verifications"];
+
 interface Reference {
   child: string;
   parent: string;

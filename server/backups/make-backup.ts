@@ -4,7 +4,7 @@ import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
-import { copyOut, findSequences, findTables } from "./copy-tables.ts";
+import { copyOut, findSequences, findTables, loginTables } from "./copy-tables.ts";
 import { findPictures, packPictures } from "./pack-pictures.ts";
 import { verifyBackup, hashOf } from "./verify-backup.ts";
 
@@ -107,7 +107,8 @@ async function addPictures(client: pg.Client, { storageUrl, add, showProgress }:
 
 async function addTables(client: pg.Client, { add, showProgress }: AddEntries) {
   const tables: Manifest["tables"] = [];
-  for (const table of await findTables(client)) {
+  const found = await findTables(client);
+  for (const table of found.filter(({ name }) => !loginTables.includes(name))) {
     const onRows = (rows: number) => {
       showProgress(`${table.name}: ${rows} rows`, false);
     };

@@ -1,12 +1,15 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { ErasedAccount } from "../../app/accounts/erase-account.server.ts";
 import type { Tables } from "../../app/db/tables.ts";
 import { openQueues } from "../../app/jobs/pending-jobs.server.ts";
 import { findRestoreObstacle, findUnknownMigration } from "./check-restore-target.ts";
 import { findTables, qualifiedName } from "./copy-tables.ts";
 import { restoreContents, type RestoreOptions } from "./restore-contents.ts";
 
-export type RestoreResult = { ok: true } | { ok: false; message: string };
+export type RestoreResult =
+  /** `erased` has what is left in files of accounts that were deleted again. */
+  { ok: true; erased: ErasedAccount[] } | { ok: false; message: string };
 
 /**
  * Restores a backup into an empty shop. The database is written in one transaction, which includes the migrations that
@@ -31,26 +34,29 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   try {
     const obstacle = await findRestoreObstacle(client, manifest);
     if (obstacle !== null) return { ok: false, message: obstacle };
-    await restoreInTransaction(client, options);
+    const erased = await restoreInTransaction(client, options);
     await client.query("analyze");
-    return { ok: true };
+    return { ok: true, erased };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function restoreInTransaction(client: pg.Client, options: RestoreOptions): Promise<void> {
+async function restoreInTransaction(
+  client: pg.Client,
+  options: RestoreOptions,
+): Promise<ErasedAccount[]> {
   const { databaseUrl, manifest } = options;
   const queues = await openQueues(databaseUrl);
   try {
-    await openKyselyOn(client)
+    return await openKyselyOn(client)
       .transaction()
       .execute(async (transaction) => {
         // Checked again: somebody may have started the shop. From here on nobody else can write.
         await lockTables(client);
         const obstacle = await findRestoreObstacle(client, manifest);
         if (obstacle !== null) throw new Error(obstacle);
-        await restoreContents(client, { ...options, transaction, insertJobs: queues.insertJobs });
+        return restoreContents(client, { ...options, transaction, insertJobs: queues.insertJobs });
       });
   } finally {
     await queues.close();

@@ -1,13 +1,20 @@
 import type pg from "pg";
+import { type ErasedAccount, eraseAccount } from "../../app/accounts/erase-account.server.ts";
+import { findRevived } from "../../app/accounts/erased-accounts.server.ts";
+import { lockAdmins } from "../../app/accounts/lock-admins.server.ts";
 import { importQueue } from "../../app/catalogue/import/jobs/import-jobs.ts";
 import type { Transaction } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { pendingJobs, type openQueues } from "../../app/jobs/pending-jobs.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
+import { addQuietReason } from "../../app/quiet/quiet-state.server.ts";
+import { findSection } from "../../app/settings/find-settings.server.ts";
+import { shopSection } from "../../app/settings/shop-section.ts";
+import { applyDetails } from "../../app/shop.ts";
 import { readDrawnPhotoKey } from "../../demo/photos/photo-keys.ts";
 import { readArchive } from "./backup-archive.ts";
 import { jobsName, type Manifest } from "./backup-manifest.ts";
-import { copyIn, findTables, qualifiedName } from "./copy-tables.ts";
+import { copyIn, findTables, loginTables, qualifiedName } from "./copy-tables.ts";
 import type { ShowProgress } from "./make-backup.ts";
 
 export interface RestoreOptions {
@@ -19,6 +26,8 @@ export interface RestoreOptions {
   /** Do not restore emails that were not sent. */
   withoutMails: boolean;
   showProgress: ShowProgress;
+  /** Files of the erasures of accounts, which are done again; those that are not there are none. */
+  erasures?: readonly string[];
 }
 
 interface RestoreContents extends RestoreOptions {
@@ -28,7 +37,10 @@ interface RestoreContents extends RestoreOptions {
 }
 
 /** Creates the tables as of the backup, fills them, and migrates them to this version, in the given transaction. */
-export async function restoreContents(client: pg.Client, options: RestoreContents): Promise<void> {
+export async function restoreContents(
+  client: pg.Client,
+  options: RestoreContents,
+): Promise<ErasedAccount[]> {
   const { manifest, transaction, showProgress } = options;
   await client.query("set local statement_timeout = 0");
   showProgress("Creating the tables", true);
@@ -44,6 +56,34 @@ export async function restoreContents(client: pg.Client, options: RestoreContent
   }
   await migrate(transaction, shopMigrations);
   await endImports(client);
+  for (const name of loginTables) await client.query(`delete from ${qualifiedName(name)}`);
+  return endRestore(transaction, options);
+}
+
+/** Deletes again the accounts that were deleted since the backup, and makes the shop quiet. Gives what is left of them in files. */
+async function endRestore(
+  transaction: Transaction,
+  { manifest, erasures = [] }: RestoreContents,
+): Promise<ErasedAccount[]> {
+  const revived = await findRevived(transaction, erasures);
+  const { values } = await findSection(transaction, shopSection);
+  applyDetails({ languages: values.languages });
+  const erased: ErasedAccount[] = [];
+  for (const uid of revived) {
+    const admins = await lockAdmins(transaction);
+    // Nobody could say that this is the shop.
+    if (admins.length === 1 && admins[0] === uid) continue;
+    const account = await eraseAccount(transaction, uid);
+    if (account) erased.push(account);
+  }
+  await addQuietReason(transaction, {
+    kind: "restored",
+    at: new Date().toISOString(),
+    madeAt: manifest.madeAt,
+    erasedAgain: erased.length,
+    notErased: revived.length - erased.length,
+  });
+  return erased;
 }
 
 /**

@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
+import { openDatabase } from "../../app/db/database.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
+import { checkAddress } from "../../app/quiet/check-address.server.ts";
 import { backUpBeforeMigrating } from "../backups/back-up-before-migrating.ts";
 import { captureProcessOutput } from "../observability/capture-process-output.ts";
 import { openLog } from "../observability/log.ts";
@@ -80,6 +82,26 @@ async function updateDatabase(databaseUrl: string, settings: Settings): Promise<
   await backUpBeforeMigrating({ databaseUrl, storageUrl, dataDir, backups, now, log });
   await migrateDatabase(databaseUrl);
   await readFormerConfig({ databaseUrl, folders: [dataDir, projectFolder], log });
+  await checkServedAddress(databaseUrl, settings, now);
+}
+
+/** Before anything is sent: a copy of a shop must not act for it. A port that changes with each start is no address. */
+async function checkServedAddress(
+  databaseUrl: string,
+  { publicUrl, port, payments, smtpUrl }: Settings,
+  now: Date,
+): Promise<void> {
+  if (publicUrl === undefined && port === 0) return;
+  const { db } = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    await checkAddress(db, {
+      publicUrl: publicUrl ?? `http://localhost:${port}`,
+      hasKeys: [payments.stripe, payments.vipps, smtpUrl].some((given) => given !== undefined),
+      now,
+    });
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**

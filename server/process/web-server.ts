@@ -8,6 +8,7 @@ import { projectFolder } from "../../app/project-folder.server.ts";
 import { findSection } from "../../app/settings/find-settings.server.ts";
 import type { HomeSettings } from "../../app/settings/home-section.ts";
 import { shopSection } from "../../app/settings/shop-section.ts";
+import { backupFolder, erasuresName } from "../backups/backup-names.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { createApp } from "../http/app.ts";
 import { closeServer, createHoldableListener } from "../http/close-server.ts";
@@ -84,6 +85,11 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
           ? `Gatefold runs at ${publicUrl} and is closed to visitors until you open it.`
           : `Gatefold is open at ${publicUrl}`,
         ...warnOfLocalhost(settings, publicUrl),
+        ...((await opened.services.instance.isQuiet())
+          ? [
+              `It is quiet: it sends no mails and asks no payment provider until you press "This is the shop now" at ${publicUrl}/admin/quiet, or run "npm run shop -- resume".`,
+            ]
+          : []),
         ...messages,
       ];
     },
@@ -153,6 +159,7 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
     payments: settings.payments,
     fixedSettings: settings.fixed,
     keyFolder: settings.dataDir,
+    erasuresFile: join(backupFolder(settings.dataDir), erasuresName),
     importMegabytes: settings.importMegabytes,
     mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
   };

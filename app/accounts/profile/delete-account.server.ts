@@ -31,7 +31,7 @@ export const deleteOwnAccount = defineCommand({
 
 /** Deletes a user's own account. Refused for the only admin, without whom nobody could run the shop. */
 export async function deleteAccount(
-  services: Pick<Services, "db" | "pictures" | "log" | "mailFolder">,
+  services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "erasuresFile">,
   uid: string,
 ): Promise<{ ok: true } | { ok: false; reason: "only-admin" | "no-account" }> {
   const result = await retryTransaction(services.db, async (transaction) => {

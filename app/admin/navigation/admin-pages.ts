@@ -38,6 +38,7 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
     page("/admin/payments", "payments"),
     page("/admin/overdue", "overdue"),
     page("/admin/vat", "vatReport"),
+    page("/admin/numbers", "numbers"),
   ]),
   group("shop", [page("/admin/texts", "texts"), page("/admin/settings", "settings")]),
 ];

@@ -130,7 +130,7 @@ export const adminOrdersText = defineTexts({
     isAlreadyBecause: "Ordren har allerede status »{status}«: {cause}.",
     notPossible: "»{action}« er ikke muligt: Ordren har status »{status}«.",
     notPossibleBecause: "»{action}« er ikke muligt. Ordren har status »{status}«: {cause}.",
-    shopQuiet: "butikken er stille og beder ikke betalingsudbyderen om noget",
+    shopQuiet: "butikken er på pause og beder ikke betalingsudbyderen om noget",
     lapsed: "reservationen af betalingen er udløbet, så pengene kan ikke længere trækkes",
     changed:
       "kunden har fortrudt købet af plader, efter at du åbnede siden, så se, hvad der er tilbage af ordren, og send det",

@@ -9,24 +9,26 @@ $$;
 create trigger settings_quiet_changed after insert or update or delete on settings
   for each row execute function notify_quiet_shop();
 
--- Accounts that were deleted, by a salted hash of their ids. A copy of it lies beside the backups, so that a restore deletes
--- them again.
 create table erased_accounts (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   erased_at timestamptz not null
 );
 
--- Numbers that went out elsewhere, such as from a shop before this one or between a backup and its restore: a series continues
--- after them, and each row explains a gap.
+comment on table erased_accounts is
+  'Accounts that were deleted. A copy of it lies beside the backups, so that a restore deletes them again.';
+comment on column erased_accounts.hash is 'SHA-256 of the shop''s id and the account''s.';
+
 create table invoice_series_starts (
   kind text not null check (kind in ('invoice', 'credit-note')),
-  -- The last number that went out.
   after_number integer not null check (after_number >= 1),
   entered_at timestamptz not null,
-  -- Null: from the command line, or the account is gone.
   entered_by text references users on delete set null,
   primary key (kind, after_number)
 );
+comment on table invoice_series_starts is
+  'Numbers that went out elsewhere, as from a shop before this one or between a backup and its restore: each row explains a gap.';
+comment on column invoice_series_starts.after_number is 'The last number that went out.';
+comment on column invoice_series_starts.entered_by is 'Null: from the command line, or the account is gone.';
 create trigger invoice_series_starts_guard before delete on invoice_series_starts
   for each row execute function refuse_invoice_change();
 
