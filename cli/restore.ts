@@ -2,14 +2,14 @@ import { dirname, join } from "node:path";
 import { Command } from "commander";
 import { readAuthSecret } from "../app/accounts/auth-secret.server.ts";
 import {
-  findLockedAccounts,
-  type LockedAccount,
-} from "../app/accounts/two-factor/stored-two-factor.server.ts";
-import {
   type ErasedAccount,
   keepErasures,
   removeErasedFiles,
 } from "../app/accounts/erase-account.server.ts";
+import {
+  findLockedAccounts,
+  type LockedAccount,
+} from "../app/accounts/two-factor/stored-two-factor.server.ts";
 import { openDatabase } from "../app/db/database.ts";
 import { findNumberSeries } from "../app/invoices/number-series.server.ts";
 import { createConsoleObservability } from "../app/observability.ts";
@@ -17,8 +17,8 @@ import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { loadSettings } from "../app/settings/find-settings.server.ts";
 import { describeSecrets } from "../app/settings/secrets/read-secrets.server.ts";
 import { openSecretKeys } from "../app/settings/secrets/secret-keys.server.ts";
-import { backupFolder, erasuresName } from "../server/backups/backup-names.ts";
 import { rowsIn } from "../server/backups/backup-manifest.ts";
+import { backupFolder, erasuresName } from "../server/backups/backup-names.ts";
 import { restoreBackup } from "../server/backups/restore-backup.ts";
 import { verifyBackup } from "../server/backups/verify-backup.ts";
 import { readSettings, type Settings } from "../server/settings.ts";

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database, Transaction } from "../db/database.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Log } from "../observability.ts";
-import type { Mail } from "./mail.ts";
 import type { ShopInstance } from "../quiet/shop-instance.ts";
+import type { Mail } from "./mail.ts";
 import { noReply, shownAnswer } from "./shown-answer.ts";
 
 /** A mail that did not arrive. */

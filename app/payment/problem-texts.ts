@@ -18,7 +18,8 @@ export const problemText = defineTexts({
     refundMissing: "A refund that the ledger has is missing at the provider.",
     unknownPayment:
       "The provider does not know this payment. If its keys were changed, look for the money in the account before.",
-    quiet: "The shop is quiet: nothing is asked of payment providers until you say that this is the shop.",
+    quiet:
+      "The shop is quiet: nothing is asked of payment providers until you say that this is the shop.",
     otherOrder: "It is for another order.",
     otherAmount: "It is for another amount.",
     otherCurrency: "It is in another currency.",

@@ -71,7 +71,7 @@ describe("restoreBackup", () => {
     const file = await save(old, "old.tar.zst");
 
     const shop = await createEmptyDatabase();
-    expect(await restore(shop, file)).toEqual({ ok: true });
+    expect(await restore(shop, file)).toEqual({ ok: true, erased: [] });
     expect(await migrate(shop.db, shopMigrations)).toEqual([]);
     // The picture storage never had the pictures: the record gets a generated sleeve instead.
     const restored = await shop.db.selectFrom("records").selectAll().executeTakeFirstOrThrow();
@@ -104,7 +104,7 @@ describe("restoreBackup", () => {
     const file = await save(old, "before-used.tar.zst");
 
     const shop = await createEmptyDatabase();
-    expect(await restore(shop, file)).toEqual({ ok: true });
+    expect(await restore(shop, file)).toEqual({ ok: true, erased: [] });
     const restored = await shop.db
       .selectFrom("records")
       .select(["id", "newOrUsed", "stock", "mediaCondition", "updatedAt"])
@@ -166,7 +166,7 @@ describe("restoreBackup", () => {
     );
     expect(left.rows).toEqual([]);
     await closeConnections(empty);
-    expect(await restore(empty, file)).toEqual({ ok: true });
+    expect(await restore(empty, file)).toEqual({ ok: true, erased: [] });
   });
 
   it("restores uploads in all their sizes", async () => {
@@ -187,7 +187,7 @@ describe("restoreBackup", () => {
     expect(verified).toMatchObject({ ok: true, manifest: { missingPictures: ["photo/gone"] } });
     await rm(storageUrl, { recursive: true });
     const other = await createEmptyDatabase();
-    expect(await restore(other, file)).toEqual({ ok: true });
+    expect(await restore(other, file)).toEqual({ ok: true, erased: [] });
     expect(Buffer.from((await pictures.read("cover/kept-960.webp")) ?? []).toString()).toBe(
       "large",
     );
@@ -217,7 +217,7 @@ describe("restoreBackup", () => {
       const other = await createEmptyDatabase();
       const options = { databaseUrl: other.url, storageUrl, file, withoutMails: false };
       const restored = { ...options, showProgress, manifest: { ...manifest, missingPictures } };
-      expect(await restoreBackup(restored)).toEqual({ ok: true });
+      expect(await restoreBackup(restored)).toEqual({ ok: true, erased: [] });
       expect(await other.db.selectFrom("records").select("photos").execute()).toEqual([{ photos }]);
     }
   });
@@ -230,7 +230,7 @@ describe("restoreBackup", () => {
     const missingPictures = [`notice/${notice.key}`];
     expect(await verifyBackup(file)).toMatchObject({ ok: true, manifest: { missingPictures } });
     const other = await createEmptyDatabase();
-    expect(await restore(other, file)).toEqual({ ok: true });
+    expect(await restore(other, file)).toEqual({ ok: true, erased: [] });
     expect(await findNotices(other)).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe("restoreBackup", () => {
     const file = await save(shop, "importing.tar.zst");
 
     const other = await createEmptyDatabase();
-    expect(await restore(other, file)).toEqual({ ok: true });
+    expect(await restore(other, file)).toEqual({ ok: true, erased: [] });
     const { rows } = await sql`select from pgboss.job where name = ${importQueue}`.execute(
       other.db,
     );

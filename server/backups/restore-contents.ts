@@ -66,8 +66,11 @@ async function endRestore(
   { manifest, erasures = [] }: RestoreContents,
 ): Promise<ErasedAccount[]> {
   const revived = await findRevived(transaction, erasures);
-  const { values } = await findSection(transaction, shopSection);
-  applyDetails({ languages: values.languages });
+  if (revived.length > 0) {
+    // What stays of an account is in the shop's first language.
+    const { values } = await findSection(transaction, shopSection);
+    applyDetails({ languages: values.languages });
+  }
   const erased: ErasedAccount[] = [];
   for (const uid of revived) {
     const admins = await lockAdmins(transaction);

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
-import type { ProviderActivity } from "../../payment/provider-account.ts";
 import { paymentProviders } from "../../payment/payment-providers.server.ts";
+import type { ProviderActivity } from "../../payment/provider-account.ts";
 import { ProviderError } from "../../payment/provider-error.ts";
 import { shownProblem } from "../../payment/shown-problem.ts";
 import type { Services } from "../../services-context.ts";

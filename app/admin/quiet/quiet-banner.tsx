@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import page from "../../ui/page.module.css";
 import { Notice } from "../../ui/notice.tsx";
+import page from "../../ui/page.module.css";
 import { quietText } from "./quiet-texts.ts";
 
 /** Says on every page of the back office that the shop is quiet, and why. */

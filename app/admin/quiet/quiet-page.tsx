@@ -56,7 +56,9 @@ export default function QuietPage({ loaderData, actionData }: Route.ComponentPro
       {restored && (
         <>
           <h2 className={text.heading}>{quietText("accountsHeading")}</h2>
-          {restored.erasedAgain > 0 && <p>{quietText("erasedAgain", { n: restored.erasedAgain })}</p>}
+          {restored.erasedAgain > 0 && (
+            <p>{quietText("erasedAgain", { n: restored.erasedAgain })}</p>
+          )}
           {restored.notErased > 0 && <p>{quietText("notErased", { n: restored.notErased })}</p>}
           <p>{quietText("accountsOutdated")}</p>
         </>

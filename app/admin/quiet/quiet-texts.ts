@@ -29,7 +29,8 @@ export const quietText = defineTexts({
     issuedHere: "Here the last one is {n}.",
     noneHere: "None was issued here yet.",
     saveNumbers: "Save numbers",
-    numbersSaved: "Saved. The next invoice is number {invoice}, the next credit note number {creditNote}.",
+    numbersSaved:
+      "Saved. The next invoice is number {invoice}, the next credit note number {creditNote}.",
     wholeNumber: "Enter a whole number of up to 8 digits.",
     notBelow: "Number {n} was issued here already: enter {n} or more.",
 
@@ -49,11 +50,13 @@ export const quietText = defineTexts({
     entered: "will be entered",
     adopt: "Adopt",
     adoptOf: "Adopt {order}",
-    adopted: "{order} is an order now. Enter its customer and look at what was bought; to give the money back, cancel it.",
+    adopted:
+      "{order} is an order now. Enter its customer and look at what was bought; to give the money back, cancel it.",
     adoptHint:
       "“Adopt” makes an order of a payment, with its amount on one line. Once this is the shop, it can be shipped, or cancelled and with that refunded. Refunds and disputes of orders that are here are entered by themselves then.",
     notThere: "{provider} does not have this payment, or it is adopted already.",
-    notWhole: "{order} cannot be adopted: its amount is not in whole kroner, or in another currency. Refund it at {provider}.",
+    notWhole:
+      "{order} cannot be adopted: its amount is not in whole kroner, or in another currency. Refund it at {provider}.",
     unknownRecord: "What was bought is not known",
 
     discogsHeading: "Sales on Discogs",
@@ -76,7 +79,8 @@ export const quietText = defineTexts({
     heading: "Butikken er på pause",
     notQuietHeading: "Det er denne butik, der gælder",
     notQuiet: "Den er ikke på pause: Den sender mails og bruger betalingsudbyderne.",
-    resumed: "Det er denne butik, der gælder nu: Den sender mails og bruger betalingsudbyderne igen.",
+    resumed:
+      "Det er denne butik, der gælder nu: Den sender mails og bruger betalingsudbyderne igen.",
     whatQuietIs:
       "Den sender ingen mails, spørger ingen betalingsudbydere og modtager ingen beskeder fra dem, og kunderne kan ikke betale med kort eller MobilePay. Det, der skal sendes, venter.",
     seeWhy: "Hvad gør jeg?",
@@ -99,7 +103,8 @@ export const quietText = defineTexts({
     issuedHere: "Her er det sidste {n}.",
     noneHere: "Her er ingen udstedt endnu.",
     saveNumbers: "Gem numre",
-    numbersSaved: "Gemt. Den næste faktura får nummer {invoice}, den næste kreditnota nummer {creditNote}.",
+    numbersSaved:
+      "Gemt. Den næste faktura får nummer {invoice}, den næste kreditnota nummer {creditNote}.",
     wholeNumber: "Skriv et helt tal på højst 8 cifre.",
     notBelow: "Nummer {n} er allerede udstedt her: Skriv {n} eller mere.",
 

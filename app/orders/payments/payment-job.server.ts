@@ -26,7 +26,9 @@ export function runPaymentJob(
     // The database may be away, which pages report.
     services.log.warn({ err }, "Payments could not be reconciled; they are tried again");
   };
-  return runPeriodically({ interval, signal, isPaused, onError }, () => reconcileDue(services, signal));
+  return runPeriodically({ interval, signal, isPaused, onError }, () =>
+    reconcileDue(services, signal),
+  );
 }
 
 /** One round. A payment that fails does not keep the others waiting. */

@@ -46,7 +46,11 @@ export type ChangeStatusResult =
   /** The order has `status`, from which it may not go there. An admin is also told who gave it that status. */
   | { ok: false; reason: "not-allowed"; status: OrderStatus; last: LastStatusChange | null }
   /** It has `status` and was not shipped: see MoveResult. */
-  | { ok: false; reason: "payment-lapsed" | "changed" | "not-picked-up" | "quiet"; status: OrderStatus };
+  | {
+      ok: false;
+      reason: "payment-lapsed" | "changed" | "not-picked-up" | "quiet";
+      status: OrderStatus;
+    };
 
 /** Without `payments` the payment job asks the provider for what was planned. */
 export type StatusServices = Pick<Services, "db" | "now" | "queueMail"> &

@@ -6,10 +6,7 @@ import { listAll } from "./stripe-calls.server.ts";
  * Payments by Checkout, refunds and disputes since a moment, the oldest first. Sessions in which nobody has paid, and payments
  * that were released again, are nobody's matter.
  */
-export async function listStripeActivity(
-  stripe: Stripe,
-  since: Date,
-): Promise<ProviderActivity[]> {
+export async function listStripeActivity(stripe: Stripe, since: Date): Promise<ProviderActivity[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const sessions = await listAll((page) =>
     stripe.checkout.sessions.list({ created, expand: ["data.payment_intent"], ...page }),
