@@ -126,6 +126,8 @@ export const adminScreens: Screen[] = [
   { name: "admin-mails-missed", path: "/admin/mails", prepare: missMails },
   { name: "admin-order-mail-missed", path: "/admin", prepare: missMails, reveal: openAdminOrder },
   { name: "admin-payments", path: "/admin/payments", prepare: logInAsOwner },
+  { name: "admin-numbers", path: "/admin/numbers", prepare: logInAsOwner },
+  { name: "admin-quiet", path: "/admin/quiet", prepare: logInAsOwner },
   { name: "admin-sales", path: "/admin/sales", prepare: logInAfterAnOrder },
   { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },
   {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
-import page from "../../ui/page.module.css";
+import styles from "./quiet-banner.module.css";
 import { quietText } from "./quiet-texts.ts";
 
 /** Says on every page of the back office that the shop is quiet, and why. */
 export function QuietBanner({ reasons }: { reasons: readonly string[] }) {
   return (
-    <div className={page.banner}>
+    <div className={styles.banner}>
       <Notice tone="bad">
         <strong>{quietText("heading")}.</strong> {reasons.join(" ")}{" "}
         <Link to="/admin/quiet">{quietText("seeWhy")}</Link>

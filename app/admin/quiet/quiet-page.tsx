@@ -5,7 +5,6 @@ import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
-import { formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
