@@ -6,7 +6,6 @@ import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button } from "../../ui/button.tsx";
-import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/quiet-page.ts";
 import { adoptPayment } from "./adopt-payment.server.ts";
@@ -43,10 +42,10 @@ export default function QuietPage({ loaderData, actionData }: Route.ComponentPro
     <AdminPageFrame heading={quietText("heading")}>
       <CommandNotice result={actionData} />
       <p>{quietText("whatQuietIs")}</p>
-      <h2 className={text.heading}>{quietText("numbersHeading")}</h2>
+      <h2>{quietText("numbersHeading")}</h2>
       <NumbersForm series={series} />
       <UnknownActivities providers={providers} since={since} />
-      <h2 className={text.heading}>{quietText("discogsHeading")}</h2>
+      <h2>{quietText("discogsHeading")}</h2>
       <p>
         {quietText.nodes("discogs", {
           page: <Link to="/admin/export/discogs-sales">{quietText("discogsPage")}</Link>,
@@ -54,7 +53,7 @@ export default function QuietPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       {restored && (
         <>
-          <h2 className={text.heading}>{quietText("accountsHeading")}</h2>
+          <h2>{quietText("accountsHeading")}</h2>
           {restored.erasedAgain > 0 && (
             <p>{quietText("erasedAgain", { n: restored.erasedAgain })}</p>
           )}
@@ -62,7 +61,7 @@ export default function QuietPage({ loaderData, actionData }: Route.ComponentPro
           <p>{quietText("accountsOutdated")}</p>
         </>
       )}
-      <h2 className={text.heading}>{quietText("resume")}</h2>
+      <h2>{quietText("resume")}</h2>
       <p>{quietText("resumeHint")}</p>
       <Form method="post">
         <Button type="submit" name="intent" value="resume" pending={busy}>

@@ -21,7 +21,7 @@ export function UnknownActivities({ providers, since }: UnknownActivitiesProps) 
   const time = formatDateTime(since);
   return (
     <>
-      <h2 className={text.heading}>{quietText("providersHeading")}</h2>
+      <h2>{quietText("providersHeading")}</h2>
       <p className={text.small}>
         {quietText("providersSince", { time })} {quietText("adoptHint")}
       </p>
