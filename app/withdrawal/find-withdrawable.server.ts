@@ -6,7 +6,7 @@ import { day } from "../db/day.ts";
 import { orderNumberPattern } from "../orders/order-number.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 
-/** Who asks: the user whose order it is, or somebody who knows the email that it was placed with. */
+/** Who asks: the user whose order it is, or somebody who knows an email that mails about it go to or went to. */
 export type Withdrawer = { uid: string } | { email: string };
 
 interface WithdrawableKey {
@@ -63,6 +63,7 @@ function narrowToOwn(query: Selection, by: Withdrawer): Selection {
       eb.and([eb("orders.email", "=", by.email), eb("orders.email", "<>", "")]),
       // Of a deleted account only a hash of the email is left.
       eb("orders.emailHash", "=", emailHash(by.email)),
+      sql<boolean>`${emailHash(by.email)} = any(orders.former_email_hashes)`,
     ]),
   );
 }

@@ -20,6 +20,7 @@ test("the hash of an email is forgotten when nobody can withdraw by it any more"
       status,
       email: "",
       emailHash: name,
+      formerEmailHashes: [name],
       withdrawalTerms:
         days === undefined
           ? null
@@ -50,8 +51,12 @@ test("the hash of an email is forgotten when nobody can withdraw by it any more"
     stopping.signal,
   );
   await vi.waitFor(async () => {
-    const rows = await db.selectFrom("orders").select("emailHash").execute();
+    const rows = await db
+      .selectFrom("orders")
+      .select(["emailHash", "formerEmailHashes"])
+      .execute();
     const kept = rows.flatMap(({ emailHash }) => emailHash ?? []);
+    expect(rows.flatMap(({ formerEmailHashes }) => formerEmailHashes).sort()).toEqual(kept.sort());
     expect(kept.sort()).toEqual([
       "not sent",
       "sent lately",

@@ -9,8 +9,8 @@ const interval = 6 * 60 * 60 * 1000;
 const spareDays = 60;
 
 /**
- * Forgets the hashes by which the owners of deleted accounts could still withdraw, once the period of their orders is over,
- * until the signal. An order that has not left the shop keeps its own: its period has no end yet.
+ * Forgets the hashes by which the owners of deleted accounts and of former emails could still withdraw, once the period of
+ * their orders is over, until the signal. An order that has not left the shop keeps its own: its period has no end yet.
  */
 export function forgetEmails(
   { db, now, log, instance }: Pick<Services, "db" | "now" | "log" | "instance">,
@@ -23,8 +23,8 @@ export function forgetEmails(
   return runPeriodically({ interval, signal, isPaused: instance.isQuiet, onError }, async () => {
     const { days, deliveryDays } = shop.withdrawal;
     await sql`
-      update orders set email_hash = null
-      where email_hash is not null and (status = 'cancelled' or exists (
+      update orders set email_hash = null, former_email_hashes = '{}'
+      where (email_hash is not null or former_email_hashes <> '{}') and (status = 'cancelled' or exists (
         select from order_status_changes as change
         where change.order_number = orders.order_number and change.status = 'shipped'
           and change.changed_at < ${now()}::timestamptz - make_interval(days => ${spareDays}::integer

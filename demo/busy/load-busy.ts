@@ -46,6 +46,7 @@ async function gatherCast({ db }: Services, at: Date): Promise<OrderCast> {
   const created = customers.map((customer, index) => ({
     id: `demo-customer-${String(index + 1)}`,
     email: emailOf(customer),
+    emailVerified: true,
     createdAt: new Date(at.getTime() - (40 + index * 9) * 24 * 3_600_000),
   }));
   await db
