@@ -13,10 +13,19 @@ import { findDocuments } from "./invoices/find-documents.server.ts";
 import { currentLanguage } from "./language/current-language.ts";
 import { inLanguage } from "./language/in-language.server.ts";
 import { languageBase } from "./language/language-path.ts";
-import { PasswordResetMail, TwoFactorRemovedMail, WelcomeMail } from "./mail/account-mails.tsx";
+import {
+  AccountChangedMail,
+  AccountDeletedMail,
+  ConfirmEmailMail,
+  LogInAttemptsMail,
+  PasswordResetMail,
+  TwoFactorRemovedMail,
+  WelcomeMail,
+} from "./mail/account-mails.tsx";
 import { findMailLanguage } from "./mail/find-mail-language.server.ts";
 import { mailText } from "./mail/mail-texts.ts";
 import type { Mail, OutgoingMail } from "./mail/mail.ts";
+import { plainLine } from "./mail/plain-line.ts";
 import { findContractTexts } from "./orders/contract-texts.server.ts";
 import { findOrder } from "./orders/find-order.server.ts";
 import { mailsText } from "./orders/mails/mails-texts.ts";
@@ -64,7 +73,31 @@ async function renderByKind(sources: MailSources, mail: Mail): Promise<OutgoingM
       return renderMessage(
         mail.to,
         mailText("welcomeSubject", { shop: shop.name }),
-        <WelcomeMail publicUrl={sources.publicUrl} />,
+        <WelcomeMail publicUrl={sources.publicUrl} url={mail.url} />,
+      );
+    case "confirm-email":
+      return renderMessage(
+        mail.to,
+        mailText("confirmEmail"),
+        <ConfirmEmailMail url={mail.url} />,
+      );
+    case "account-changed":
+      return renderMessage(
+        mail.to,
+        mailText("accountChanged"),
+        <AccountChangedMail change={mail.change} publicUrl={sources.publicUrl} />,
+      );
+    case "log-in-attempts":
+      return renderMessage(
+        mail.to,
+        mailText("manyAttempts"),
+        <LogInAttemptsMail publicUrl={sources.publicUrl} />,
+      );
+    case "account-deleted":
+      return renderMessage(
+        mail.to,
+        mailText("accountDeleted"),
+        <AccountDeletedMail cancelled={mail.cancelled} />,
       );
     case "password-reset":
       return renderMessage(
@@ -129,7 +162,8 @@ async function renderOrderMail(
   mail: Extract<Mail, { orderNumber: string }>,
 ): Promise<OutgoingMail | null> {
   const { kind, orderNumber: number } = mail;
-  const order = await findOrder(db, number);
+  const found = await findOrder(db, number);
+  const order = found && withPlainLines(found);
   // The order of a deleted account has no email address: only a statement of withdrawal brings one of its own.
   const to = (mail.kind === "withdrawal" ? mail.to : undefined) ?? order?.email ?? "";
   if (!order || to === "") return null;
@@ -212,6 +246,18 @@ async function renderOrderMail(
     }
   }
 }
+
+/** What the customer typed, as a mail may repeat it: the email of the order may be a stranger's. */
+function withPlainLines<Order extends CustomerLines>(order: Order): Order {
+  return Object.assign({}, order, {
+    fullName: plainLine(order.fullName, 40),
+    address: plainLine(order.address, 60),
+    postalCode: plainLine(order.postalCode, 20),
+    city: plainLine(order.city, 40),
+  });
+}
+
+type CustomerLines = Record<"fullName" | "address" | "postalCode" | "city", string>;
 
 async function renderMessage(
   to: string,

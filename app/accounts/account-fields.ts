@@ -51,3 +51,11 @@ export const changePasswordSchema = z.object({
 
 /** A change that asks for the password of the account, and for nothing else. */
 export const ownPasswordSchema = z.object({ password: passwordField });
+
+/** How many orders that are not sent yet a person was told of before an account is deleted, as the page had it. */
+export const openOrdersField = z.coerce.number().int().min(0).catch(0);
+
+export const deleteAccountSchema = z.object({
+  password: passwordField,
+  openOrders: openOrdersField,
+});

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
+import { eraseFromAudit } from "../audit/erase-from-audit.server.ts";
+import type { AuditActor } from "../audit/write-audit-entry.server.ts";
 import type { Transaction } from "../db/database.ts";
 import { inLanguage } from "../language/in-language.server.ts";
+import { offeredLanguage } from "../language/language-path.ts";
 import {
   eraseMailFiles,
   eraseQueuedMails,
   type MailsOfPerson,
 } from "../mail/erase-mails.server.ts";
+import { openStatuses } from "../orders/process/order-status.ts";
+import { moveOrder, type MoveServices } from "../orders/process/move-order.server.ts";
 import { removeUploads } from "../pictures/upload-sizes.server.ts";
 import type { Services } from "../services-context.ts";
 import { shop } from "../shop.ts";
@@ -24,18 +29,39 @@ const erased = {
   trackingNumber: "",
 };
 
-/** What an audit entry may hold of the person: the fields of the order, and amounts with the reason of a refund. */
-const personalFields = [...Object.keys(erased), "fullName", "payment", "givenBack", "banReason"];
-
 /** A text that is kept: in the shop's first language, whichever the account was deleted in. */
 const sayKept = (key: Parameters<typeof erasedText>[0]) =>
   inLanguage(shop.languages[0], () => erasedText(key));
 
-/** What is to be removed once the account is gone: files, which cannot be restored. */
+/** What is left to do once the account is gone: files are removed, which cannot be restored, and money is released. */
 export interface ErasedAccount {
   profilePic: string | null;
   mails: MailsOfPerson;
+  /** The numbers of the orders that were cancelled with it. */
+  cancelled: string[];
 }
+
+export type EraseServices = MoveServices & Pick<Services, "now">;
+export type FinishServices = Pick<
+  Services,
+  "db" | "pictures" | "log" | "mailFolder" | "erasuresFile"
+> & {
+  payments: Pick<Services["payments"], "reconcile">;
+};
+
+interface Erasure {
+  uid: string;
+  /** The admin who deletes the account; null: its owner does. */
+  by: (AuditActor & { uid: string }) | null;
+  /** How many orders that are not sent yet the person was told of. */
+  openOrders: number;
+}
+
+export type EraseResult =
+  | { ok: true; erased: ErasedAccount }
+  | { ok: false; reason: "no-account" }
+  /** More orders are not sent yet than the person was told of. */
+  | { ok: false; reason: "more-orders"; openOrders: number };
 
 /**
  * What an email hashes to with an order's number, in SQL on orders: by it somebody who has deleted the account can still
@@ -46,27 +72,43 @@ export function emailHash(email: string | RawBuilder<string>): RawBuilder<string
 }
 
 /**
- * Deletes an account. What stays is in docs/rules.md, Accounts. Gives what removeErasedFiles takes after the transaction. The
- * caller has made sure, with lockAdmins, that an admin remains.
+ * Deletes an account. Its orders that are not sent yet are cancelled: without an address nothing can be sent, and nothing
+ * may be charged. What stays is in docs/rules.md, Accounts. The caller passes the result to finishErasure after the
+ * transaction, and has made sure, with lockAdmins, that an admin remains.
  */
 export async function eraseAccount(
   transaction: Transaction,
-  uid: string,
-): Promise<ErasedAccount | null> {
+  services: EraseServices,
+  { uid, by, openOrders }: Erasure,
+): Promise<EraseResult> {
   // An order that is being placed refers to the account: it is waited for, and later ones are refused.
   const user = await transaction
     .selectFrom("users")
-    .select(["email", "profilePic"])
+    .select(["email", "profilePic", "language"])
     .where("id", "=", uid)
     .forUpdate()
     .executeTakeFirst();
-  if (!user) return null;
+  if (!user) return { ok: false, reason: "no-account" };
   const { email, profilePic } = user;
   const orders = await transaction
     .selectFrom("orders")
-    .select("orderNumber")
+    .select(["orderNumber", "status"])
     .where("userId", "=", uid)
+    .orderBy("orderNumber")
+    .forUpdate()
     .execute();
+  const open = orders.filter(({ status }) => openStatuses.includes(status));
+  if (open.length > openOrders) {
+    return { ok: false, reason: "more-orders", openOrders: open.length };
+  }
+  // Before the address goes: a credit note of the cancellation names the buyer.
+  for (const { orderNumber, status: from } of open) {
+    const mover = by ? ({ asker: "admin", by } as const) : ({ asker: "erasure", uid } as const);
+    const move = { orderNumber, from, to: "cancelled", at: services.now(), ...mover } as const;
+    const moved = await moveOrder(transaction, services, move);
+    if (!moved.ok) throw new Error(`An order that is ${from} could not be cancelled.`);
+  }
+  const cancelled = open.map(({ orderNumber }) => orderNumber);
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
   const mails = { email, orderNumbers, reportIds: await eraseReports(transaction, { uid, email }) };
   await eraseFromAudit(transaction, { kind: "user", ids: [uid] });
@@ -80,6 +122,9 @@ export async function eraseAccount(
       emailHash: sql<
         string | null
       >`case when status <> 'cancelled' and email <> '' then ${emailHash(sql.ref("email"))} end`,
+      formerEmailHashes: sql<
+        string[]
+      >`case when status <> 'cancelled' then former_email_hashes else '{}' end`,
     })
     .where("userId", "=", uid)
     .execute();
@@ -92,20 +137,27 @@ export async function eraseAccount(
   await sql`delete from verifications where position(${uid} in value) > 0`.execute(transaction);
   await transaction.deleteFrom("users").where("id", "=", uid).execute();
   await noteErasure(transaction, uid);
-  return { profilePic, mails };
+  if (cancelled.length > 0) {
+    const language = offeredLanguage(user.language);
+    const mail = { kind: "account-deleted", to: email, cancelled, language } as const;
+    await services.queueMail(transaction, mail);
+  }
+  return { ok: true, erased: { profilePic, mails, cancelled } };
 }
 
 /**
- * Removes what an erased account had in files, after the transaction: its picture, and mails kept as files. Notes the erasure
- * beside the backups; where that fails, the next start does.
+ * Does what follows from an erased account after the transaction: notes the erasure beside the backups (where that fails, the
+ * next start does), removes its picture and the mails kept as files, and asks the payment providers to release the money of
+ * the orders that were cancelled with it.
  */
-export async function removeErasedFiles(
-  services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "erasuresFile">,
-  { profilePic, mails }: ErasedAccount,
+export async function finishErasure(
+  services: FinishServices,
+  { profilePic, mails, cancelled }: ErasedAccount,
 ): Promise<void> {
   await keepErasures(services);
   await removeUploads(services, [profilePic]);
   await eraseMailFiles(services, mails);
+  for (const orderNumber of cancelled) await services.payments.reconcile(orderNumber);
 }
 
 /** Writes the file of erasures, which a restore reads. A shop without a folder for backups has none. */
@@ -155,20 +207,4 @@ async function eraseReports(
     .returning("id")
     .execute();
   return reports.map(({ id }) => id);
-}
-
-/** Removes what is personal from the audit entries of customers or their orders, which hold it before and after a change. */
-export async function eraseFromAudit(
-  transaction: Transaction,
-  { kind, ids }: { kind: "order" | "user"; ids: readonly string[] },
-): Promise<void> {
-  await transaction
-    .updateTable("auditEntries")
-    .set({
-      before: sql`before - ${sql.val(personalFields)}::text[]`,
-      after: sql`after - ${sql.val(personalFields)}::text[]`,
-    })
-    .where("subjectKind", "=", kind)
-    .where("subjectId", "=", sql<string>`any(${sql.val(ids)}::text[])`)
-    .execute();
 }

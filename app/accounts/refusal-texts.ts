@@ -14,6 +14,11 @@ export const refusalText = defineTexts({
     passkeyNotAdded: "This passkey could not be added. Try again.",
     reservedName: "This name is the shop's own. Choose another one.",
     passwordForEmail: "Enter your password to change the email.",
+    moreOrders: {
+      one: "One of your orders has not been sent yet: it would be cancelled with the account. Try again if that is what you want.",
+      other:
+        "{n} of your orders have not been sent yet: they would be cancelled with the account. Try again if that is what you want.",
+    },
     onlyAdmin: "You are the shop's only admin. Make somebody else an admin first.",
   },
   da: {
@@ -28,6 +33,11 @@ export const refusalText = defineTexts({
     passkeyNotAdded: "Adgangsnøglen kunne ikke tilføjes. Prøv igen.",
     reservedName: "Navnet tilhører butikken. Vælg et andet.",
     passwordForEmail: "Indtast din adgangskode for at ændre e-mailadressen.",
+    moreOrders: {
+      one: "En af dine ordrer er ikke sendt endnu: Den bliver annulleret sammen med kontoen. Prøv igen, hvis det er det, du vil.",
+      other:
+        "{n} af dine ordrer er ikke sendt endnu: De bliver annulleret sammen med kontoen. Prøv igen, hvis det er det, du vil.",
+    },
     onlyAdmin: "Du er butikkens eneste administrator. Gør først en anden til administrator.",
   },
 });

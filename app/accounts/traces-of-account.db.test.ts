@@ -95,7 +95,7 @@ test("nothing that anybody wrote about a person outlives the account, but what i
   const pictures = await openPictureStore(join(dataDir, "uploads"));
   const services = { db, pictures, log, mailFolder };
   const by = actorOf(await addUser(db, { role: "admin" }));
-  await runCommand(deleteUser, { by, services, input: { uid: user.id } });
+  await runCommand(deleteUser, { by, services, input: { uid: user.id, openOrders: 0 } });
 
   expect(await findTraces(db, word)).toEqual(kept);
   expect(await findFilesWith(dataDir, word)).toEqual([]);

@@ -4,6 +4,10 @@ import { defineTexts } from "../language/define-texts.ts";
 export const mailNamesText = defineTexts({
   en: {
     welcome: "Welcome",
+    confirmEmail: "Link to confirm an email",
+    accountChanged: "Log-in changed",
+    logInAttempts: "Many attempts to log in",
+    accountDeleted: "Account deleted, orders cancelled",
     passwordReset: "Link to a new password",
     twoFactorRemoved: "Two-step login removed",
     orderPlaced: "Order confirmation",
@@ -20,6 +24,10 @@ export const mailNamesText = defineTexts({
   },
   da: {
     welcome: "Velkomst",
+    confirmEmail: "Link til bekræftelse af e-mail",
+    accountChanged: "Login ændret",
+    logInAttempts: "Mange loginforsøg",
+    accountDeleted: "Konto slettet, ordrer annulleret",
     passwordReset: "Link til ny adgangskode",
     twoFactorRemoved: "Totrinslogin fjernet",
     orderPlaced: "Ordrebekræftelse",

@@ -6,6 +6,18 @@ export const mailNames: { readonly [Kind in Mail["kind"]]: string } = {
   get welcome() {
     return mailNamesText("welcome");
   },
+  get "confirm-email"() {
+    return mailNamesText("confirmEmail");
+  },
+  get "account-changed"() {
+    return mailNamesText("accountChanged");
+  },
+  get "log-in-attempts"() {
+    return mailNamesText("logInAttempts");
+  },
+  get "account-deleted"() {
+    return mailNamesText("accountDeleted");
+  },
   get "password-reset"() {
     return mailNamesText("passwordReset");
   },

@@ -6,8 +6,24 @@ export type Mail = MailSubject & {
   language?: Language | undefined;
 };
 
+export type AccountChange =
+  | "email"
+  | "password"
+  | "passkey-added"
+  | "passkey-deleted"
+  | "two-factor-on"
+  | "two-factor-off"
+  | "recovery-codes";
+
 type MailSubject =
-  | { kind: "welcome"; to: string }
+  /** `url` confirms the email; left out where it is confirmed. */
+  | { kind: "welcome"; to: string; url?: string }
+  | { kind: "confirm-email"; to: string; url: string }
+  /** Something by which its owner logs in is not as before. */
+  | { kind: "account-changed"; to: string; change: AccountChange }
+  | { kind: "log-in-attempts"; to: string }
+  /** With the numbers of the orders that were cancelled with the account. */
+  | { kind: "account-deleted"; to: string; cancelled: readonly string[] }
   | { kind: "password-reset"; to: string; url: string }
   | { kind: "two-factor-removed"; to: string }
   | { kind: "order-placed"; orderNumber: string }

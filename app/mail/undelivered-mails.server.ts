@@ -19,7 +19,7 @@ export interface UndeliveredMail {
   orderNumber: string | null;
   /** Where it would go now: to the order's email or the account's, "" when nobody can be reached. */
   sendTo: string;
-  /** False: it held the link to reset a password, which is not kept. */
+  /** False: it held a link that is not stored. */
   canSendAgain: boolean;
 }
 
@@ -37,9 +37,9 @@ export async function keepUndelivered(
   { id, mail, email, answer }: FailedMail,
 ): Promise<void> {
   const orderNumber = "orderNumber" in mail ? mail.orderNumber : null;
-  // Nobody it could not be sent to: it could not be rendered.
-  if (email === "") return;
-  const kept = mail.kind === "password-reset" ? null : JSON.stringify(mail);
+  // Nobody it could not be sent to: it could not be rendered. Of a deleted account nothing is stored.
+  if (email === "" || mail.kind === "account-deleted") return;
+  const kept = hasLink(mail) ? null : JSON.stringify(mail);
   // An order that was deleted meanwhile has no mails.
   await sql`
     insert into undelivered_mails (id, kind, mail, email, user_id, order_number, answer)
@@ -50,6 +50,11 @@ export async function keepUndelivered(
     left join orders using (order_number)
     where about.order_number is null or orders.order_number is not null
     on conflict (id) do nothing`.execute(db);
+}
+
+/** Whether a mail is of no use without a link that must not be stored; its owner can ask for another one. */
+function hasLink({ kind }: Mail): boolean {
+  return kind === "password-reset" || kind === "confirm-email";
 }
 
 /** On one line, at most 500 characters, and never "". */
@@ -113,7 +118,11 @@ export async function takeUndelivered(
   const { sendTo } = found;
   const mail = taken.mail as Mail;
   return {
-    mail: mail.kind === "welcome" ? { ...mail, to: sendTo } : mail,
+    // The link of the first one confirms the email that it was sent to.
+    mail:
+      mail.kind === "welcome" && mail.to !== sendTo
+        ? { kind: "welcome", to: sendTo, language: mail.language }
+        : mail,
     sendTo,
     subject: subjectOf(taken),
   };

@@ -4,7 +4,7 @@ import { applyDetails } from "../../app/shop.ts";
 import { customerSteps } from "./customer-steps.ts";
 import type { LifeShop } from "./life-shop.ts";
 import type { OrderStep, Step } from "./life-steps.ts";
-import { moveStock, providerOf, type Acting, type Life, type Played } from "./life.ts";
+import { moveStock, notSent, providerOf, type Acting, type Life, type Played } from "./life.ts";
 import { cancel } from "./model-goods.ts";
 import { refundOwedOnline } from "./model-money.ts";
 import { moneySteps } from "./money-steps.ts";
@@ -36,7 +36,18 @@ export async function play(shop: LifeShop, life: Life, step: Step): Promise<void
 
 async function erase(shop: LifeShop, life: Life): Promise<void> {
   if (life.isErased) return;
-  await shop.db.transaction().execute((transaction) => eraseAccount(transaction, life.buyer.uid));
+  const open = life.orders.filter(({ model }) => notSent.includes(model.status));
+  const { uid } = life.buyer;
+  const erasure = { uid, by: null, openOrders: open.length };
+  const result = await shop.db
+    .transaction()
+    .execute((transaction) => eraseAccount(transaction, shop.services, erasure));
+  if (!result.ok) throw new Error(`The account was not deleted: ${result.reason}.`);
+  for (const orderNumber of result.erased.cancelled) await shop.payments.reconcile(orderNumber);
+  for (const { model } of open) {
+    moveStock(life, model.lines, ({ copies }) => copies);
+    cancel(model, "succeeded");
+  }
   life.isErased = true;
 }
 

@@ -10,7 +10,7 @@ import { fieldProps } from "../../ui/field-props.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
-import { ownPasswordSchema } from "../account-fields.ts";
+import { deleteAccountSchema } from "../account-fields.ts";
 import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.tsx";
 import type { deleteOwnAccount } from "./delete-account.server.ts";
 import styles from "./profile-page.module.css";
@@ -29,7 +29,7 @@ export function DeleteAccountForm({ email, openOrders }: DeleteAccountFormProps)
   const element = useRef<HTMLFormElement>(null);
   const { form, fields, intent, result, message, busy } = useCommandForm<typeof deleteOwnAccount>(
     "delete-account",
-    { schema: ownPasswordSchema, id: "delete-account-form" },
+    { schema: deleteAccountSchema, id: "delete-account-form" },
   );
   return (
     <ProfileSection id="delete-account" heading={profileText("deleteAccount")}>
@@ -41,6 +41,7 @@ export function DeleteAccountForm({ email, openOrders }: DeleteAccountFormProps)
         ref={element}
       >
         <input {...intent} />
+        <input type="hidden" name={fields.openOrders.name} value={openOrders} />
         <p className={text.quiet}>{profileText("whatStays")}</p>
         {openOrders > 0 && (
           <Notice tone="plain">{profileText("openOrders", { n: openOrders })}</Notice>
@@ -71,6 +72,7 @@ export function DeleteAccountForm({ email, openOrders }: DeleteAccountFormProps)
               if (element.current) void submit(element.current, { preventScrollReset: true });
             }}
           >
+            {openOrders > 0 && <p>{profileText("openOrders", { n: openOrders })}</p>}
             <p>{profileText("cannotBeUndone")}</p>
           </ConfirmDialog>
         </FoldedForm>

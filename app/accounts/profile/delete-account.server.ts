@@ -2,8 +2,14 @@ import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services-context.ts";
-import { ownPasswordSchema } from "../account-fields.ts";
-import { eraseAccount, removeErasedFiles } from "../erase-account.server.ts";
+import { deleteAccountSchema } from "../account-fields.ts";
+import {
+  eraseAccount,
+  finishErasure,
+  type EraseResult,
+  type EraseServices,
+  type FinishServices,
+} from "../erase-account.server.ts";
 import { requireUser } from "../guards.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";
 import { endSession } from "../log-in/log-out.server.ts";
@@ -14,32 +20,39 @@ import { refusalText } from "../refusal-texts.ts";
 /** "Delete my account" of the profile. */
 export const deleteOwnAccount = defineCommand({
   name: "delete-account",
-  schema: ownPasswordSchema,
-  hidden: ["password"],
+  schema: deleteAccountSchema,
+  hidden: ["password", "openOrders"],
   who: requireUser,
   limit: limitBy("profile"),
   run: async (call) => {
-    const verified = await verifyOwnPassword(call, call.input.password);
+    const { password, openOrders } = call.input;
+    const verified = await verifyOwnPassword(call, password);
     if (!verified.ok) return verified.refusal;
-    const deleted = await deleteAccount(call.services, call.by.uid);
+    const deleted = await deleteAccount(call.services, { uid: call.by.uid, openOrders });
     if (!deleted.ok && deleted.reason === "only-admin") {
       return refuse("invalid", refusalText("onlyAdmin"));
+    }
+    if (!deleted.ok && deleted.reason === "more-orders") {
+      return refuse("conflict", refusalText("moreOrders", { n: deleted.openOrders }));
     }
     return done({ goTo: "/", headers: await endSession(call) });
   },
 });
 
+type DeleteServices = Pick<Services, "db"> & EraseServices & FinishServices;
+
 /** Deletes a user's own account. Refused for the only admin, without whom nobody could run the shop. */
 export async function deleteAccount(
-  services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "erasuresFile">,
-  uid: string,
-): Promise<{ ok: true } | { ok: false; reason: "only-admin" | "no-account" }> {
+  services: DeleteServices,
+  { uid, openOrders }: { uid: string; openOrders: number },
+): Promise<EraseResult | { ok: false; reason: "only-admin" }> {
   const result = await retryTransaction(services.db, async (transaction) => {
     const admins = await lockAdmins(transaction);
-    if (admins.length === 1 && admins[0] === uid) return "only-admin";
-    return (await eraseAccount(transaction, uid)) ?? "no-account";
+    if (admins.length === 1 && admins[0] === uid) {
+      return { ok: false, reason: "only-admin" } as const;
+    }
+    return eraseAccount(transaction, services, { uid, by: null, openOrders });
   });
-  if (typeof result === "string") return { ok: false, reason: result };
-  await removeErasedFiles(services, result);
-  return { ok: true };
+  if (result.ok) await finishErasure(services, result.erased);
+  return result;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { openStatuses } from "../../orders/process/order-status.ts";
 import { profileText } from "./profile-texts.ts";
 
 /** A session that has not expired. */
@@ -24,7 +25,7 @@ export async function findProfile(db: Database, uid: string) {
       eb
         .selectFrom("orders")
         .whereRef("orders.userId", "=", "users.id")
-        .where("orders.status", "in", ["awaiting-payment", "new", "processing", "ready"])
+        .where("orders.status", "in", openStatuses)
         .select((count) => count.cast<number>(count.fn.countAll(), "integer").as("count"))
         .as("openOrders"),
     ])

@@ -45,8 +45,9 @@ export const profileText = defineTexts({
     whatStays:
       "Your orders stay in our books without your name, your comments as by “Anonymous”. Invoices and credit notes stay as they are, with the name and address on them: the law on bookkeeping asks us to keep them. The rest is gone for good.",
     openOrders: {
-      one: "One of your orders has not been sent yet. Without your address it cannot be.",
-      other: "{n} of your orders have not been sent yet. Without your address they cannot be.",
+      one: "One of your orders has not been sent yet. It is cancelled with the account, and you get your money back.",
+      other:
+        "{n} of your orders have not been sent yet. They are cancelled with the account, and you get your money back.",
     },
     yourPassword: "Your password",
     askDelete: "Delete your account?",
@@ -97,8 +98,9 @@ export const profileText = defineTexts({
     whatStays:
       "Dine ordrer bliver i vores regnskab uden dit navn, og dine kommentarer står som skrevet af »Anonym«. Fakturaer og kreditnotaer bevares uændret med navn og adresse, fordi bogføringsloven kræver det. Resten slettes for altid.",
     openOrders: {
-      one: "En af dine ordrer er ikke sendt endnu. Uden din adresse kan den ikke sendes.",
-      other: "{n} af dine ordrer er ikke sendt endnu. Uden din adresse kan de ikke sendes.",
+      one: "En af dine ordrer er ikke sendt endnu. Den bliver annulleret sammen med kontoen, og du får dine penge tilbage.",
+      other:
+        "{n} af dine ordrer er ikke sendt endnu. De bliver annulleret sammen med kontoen, og du får dine penge tilbage.",
     },
     yourPassword: "Din adgangskode",
     askDelete: "Vil du slette din konto?",

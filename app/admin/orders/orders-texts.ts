@@ -59,6 +59,7 @@ export const adminOrdersText = defineTexts({
     changed:
       "its customer has withdrawn from records since this page was opened, so look at what is left of it and ship that",
     notPickedUp: "it is sent to its customer, not picked up",
+    noAddress: "the customer has deleted the account, and with it the address: cancel the order",
     youNow: "you did it a moment ago",
     youOn: "you did it on {time}",
     customerNow: "the customer did it a moment ago",
@@ -135,6 +136,7 @@ export const adminOrdersText = defineTexts({
     changed:
       "kunden har fortrudt købet af plader, efter at du åbnede siden, så se, hvad der er tilbage af ordren, og send det",
     notPickedUp: "den sendes til kunden og bliver ikke hentet",
+    noAddress: "kunden har slettet kontoen og dermed adressen: annullér ordren",
     youNow: "du ændrede status for lidt siden",
     youOn: "du ændrede status den {time}",
     customerNow: "kunden ændrede status for lidt siden",

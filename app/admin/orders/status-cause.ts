@@ -32,6 +32,8 @@ export function describeRefusal(
       return { status, cause: adminOrdersText("changed") };
     case "not-picked-up":
       return { status, cause: adminOrdersText("notPickedUp") };
+    case "no-address":
+      return { status, cause: adminOrdersText("noAddress") };
     case "not-allowed":
       return { status, cause: statusCause(result.last, seenBy) };
   }

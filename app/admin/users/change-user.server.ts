@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { openOrdersField } from "../../accounts/account-fields.ts";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import {
   eraseAccount,
-  removeErasedFiles,
+  finishErasure,
   type ErasedAccount,
 } from "../../accounts/erase-account.server.ts";
 import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
@@ -127,17 +128,30 @@ export const freeFromTwoFactor = defineCommand({
     }),
 });
 
-/** Deletes somebody else's account; their orders stay, without the person's name. */
+/**
+ * Deletes somebody else's account; their orders stay, without the person's name, and those that are not sent yet are
+ * cancelled.
+ */
 export const deleteUser = defineCommand({
   name: "delete",
-  schema: z.object({ uid }),
+  schema: z.object({ uid, openOrders: openOrdersField }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async (call) => {
     // The last of its transaction's attempts counts.
     let erased = null as ErasedAccount | null;
     const outcome = await actOnUser(call, async (transaction, { id, email, role, banned }) => {
-      erased = await eraseAccount(transaction, id);
+      const result = await eraseAccount(transaction, call.services, {
+        uid: id,
+        by: call.by,
+        openOrders: call.input.openOrders,
+      });
+      if (!result.ok) {
+        return result.reason === "no-account"
+          ? refuse("not-found", usersText("accountGone"))
+          : refuse("conflict", usersText("moreOrders", { email, n: result.openOrders }));
+      }
+      ({ erased } = result);
       await writeAuditEntry(transaction, {
         by: call.by,
         action: "user.delete",
@@ -152,7 +166,7 @@ export const deleteUser = defineCommand({
         : done({ goTo: "/admin/users?deleted=1" });
     });
     // Once the transaction is committed: a deleted file cannot be restored.
-    if (outcome.kind === "done" && erased) await removeErasedFiles(call.services, erased);
+    if (outcome.kind === "done" && erased) await finishErasure(call.services, erased);
     return outcome;
   },
 });

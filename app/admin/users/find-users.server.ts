@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import { findOrders, type OrderSummary } from "../../orders/order-list/find-orders.server.ts";
+import { openStatuses } from "../../orders/process/order-status.ts";
 import type { UserGroup, UserQuery } from "./user-query.ts";
 
 const usersPerPage = 50;
@@ -23,6 +24,8 @@ export interface ListedUser {
   twoFactorEnabled: boolean;
   createdAt: Date;
   orders: number;
+  /** Those that are not sent yet. */
+  openOrders: number;
 }
 
 export interface UserList {
@@ -101,15 +104,17 @@ function withOrders(db: Database) {
     .selectFrom("users")
     .select(["id", "username", "email", "profilePic", "role", "banned", "banReason", "createdAt"])
     .select("twoFactorEnabled")
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const orders = eb
         .selectFrom("orders")
         .whereRef("orders.userId", "=", "users.id")
-        .select((on) => on.cast<number>(on.fn.countAll(), "integer").as("count"))
-        .$asScalar()
-        .$notNull()
-        .as("orders"),
-    );
+        .select((on) => on.cast<number>(on.fn.countAll(), "integer").as("count"));
+      const open = orders.where("orders.status", "in", openStatuses);
+      return [
+        orders.$asScalar().$notNull().as("orders"),
+        open.$asScalar().$notNull().as("openOrders"),
+      ];
+    });
 }
 
 /** Condition for users of the group that contain each word of the search in email, name or a name on their orders. */

@@ -20,8 +20,9 @@ import {
 const { db } = await createDatabase();
 const removed: string[] = [];
 const mails: Mail[] = [];
-const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "queueMail"> = {
+const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "queueMail" | "now"> = {
   db,
+  now: () => new Date("2026-03-14T12:00:00Z"),
   queueMail: (_transaction, mail) => {
     mails.push(mail);
     return Promise.resolve();
@@ -40,6 +41,8 @@ const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "queue
   },
 };
 
+const payments = { reconcile: () => Promise.resolve() };
+
 beforeEach(async () => {
   await db.deleteFrom("users").execute();
   await db.deleteFrom("orders").execute();
@@ -55,8 +58,8 @@ const setRole = (uid: string, by: CurrentUser, role: "user" | "admin") =>
   runCommand(changeRole, { by, services, input: { uid, role } });
 const ban = (uid: string, by: CurrentUser, reason = "") =>
   runCommand(banUser, { by, services, input: { uid, reason } });
-const remove = (uid: string, by: CurrentUser) =>
-  runCommand(deleteUser, { by, services, input: { uid } });
+const remove = (uid: string, by: CurrentUser, openOrders = 0) =>
+  runCommand(deleteUser, { by, services, input: { uid, openOrders } });
 const lift = (uid: string, by: CurrentUser) =>
   runCommand(liftBan, { by, services, input: { uid } });
 
@@ -74,7 +77,7 @@ describe("one admin always remains", () => {
     demotes: (by, { uid }) => setRole(uid, by, "user"),
     bans: (by, { uid }) => ban(uid, by),
     deletes: (by, { uid }) => remove(uid, by),
-    leaves: ({ uid }) => deleteAccount(services, uid),
+    leaves: ({ uid }) => deleteAccount(Object.assign({ payments }, services), { uid, openOrders: 0 }),
   };
   const pairs = Object.keys(actions).flatMap((one) =>
     Object.keys(actions).map((two) => [one, two]),
@@ -201,6 +204,17 @@ test("deleting keeps the orders, and nothing anywhere says whose they were", asy
   expect(kept.toLowerCase()).not.toContain("hopper");
   expect(kept).toContain('"deliveredOn":"2026-03-01"');
   expect(removed).toContain("profile/p-64.webp");
+});
+
+test("deleting waits for the admin who was not told of an order that is not sent", async () => {
+  const by = await addAdmin();
+  const { id } = await addUser(db, { email: "grace@hopper.example" });
+  const { orderNumber } = await addOrder(db, { record: await addRecord(db, { id: "x" }), userId: id });
+  const refused = await remove(id, by);
+  expect(refused).toMatchObject({ kind: "conflict" });
+  expect(refused.message).toContain("grace@hopper.example has an order that has not been sent yet");
+  const statuses = db.selectFrom("orders").select("status").where("orderNumber", "=", orderNumber);
+  expect(await statuses.execute()).toEqual([{ status: "new" }]);
 });
 
 describe("removing the second factor of a customer", () => {

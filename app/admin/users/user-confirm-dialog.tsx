@@ -94,11 +94,15 @@ function Consequences({ requested }: { requested: RequestedUserAction }) {
     );
   }
   if (requested.intent === "remove-two-factor") return <p>{usersText("whatRemovingDoes")}</p>;
-  const { orders } = requested.user;
+  const { orders, openOrders } = requested.user;
   return (
-    <p>
-      {usersText("goesForGood")}
-      {orders > 0 && ` ${usersText("ordersStay", { n: orders })}`}
-    </p>
+    <>
+      <input type="hidden" name="openOrders" value={openOrders} />
+      <p>
+        {usersText("goesForGood")}
+        {orders > 0 && ` ${usersText("ordersStay", { n: orders })}`}
+      </p>
+      {openOrders > 0 && <p>{usersText("openOrders", { n: openOrders })}</p>}
+    </>
   );
 }

@@ -14,6 +14,7 @@ const user: ListedUser = {
   twoFactorEnabled: false,
   createdAt: new Date("2026-01-01"),
   orders: 0,
+  openOrders: 0,
 };
 
 test("the button of the role keeps the focus while a change is under way", () => {

@@ -51,9 +51,19 @@ export const usersText = defineTexts({
     onlyForShop: "Only the shop sees it.",
     goesForGood: "The account goes for good.",
     ordersStay: {
-      one: "Its order stays, without name and address: what has not been sent yet cannot be sent any more. Invoices and credit notes stay as they are.",
+      one: "Its order stays, without name and address. Invoices and credit notes stay as they are.",
       other:
-        "Its {n} orders stay, without name and address: what has not been sent yet cannot be sent any more. Invoices and credit notes stay as they are.",
+        "Its {n} orders stay, without name and address. Invoices and credit notes stay as they are.",
+    },
+    openOrders: {
+      one: "One of them has not been sent yet: it is cancelled, its records go back on sale, and what was paid online goes back. The customer gets a mail about it.",
+      other:
+        "{n} of them have not been sent yet: they are cancelled, their records go back on sale, and what was paid online goes back. The customer gets a mail about it.",
+    },
+    moreOrders: {
+      one: "{email} has an order that has not been sent yet, which would be cancelled. Delete the account again if that is what you want.",
+      other:
+        "{email} has {n} orders that have not been sent yet, which would be cancelled. Delete the account again if that is what you want.",
     },
     removeTwoFactor: "Remove two-factor authentication",
     removeTwoFactorOf: "Remove two-factor authentication of {email}",
@@ -121,9 +131,19 @@ export const usersText = defineTexts({
     onlyForShop: "Kun butikken kan se den.",
     goesForGood: "Kontoen bliver slettet for altid.",
     ordersStay: {
-      one: "Kontoens ordre bevares uden navn og adresse: Det, der endnu ikke er sendt, kan ikke længere sendes. Fakturaer og kreditnotaer bevares uændret.",
+      one: "Kontoens ordre bevares uden navn og adresse. Fakturaer og kreditnotaer bevares uændret.",
       other:
-        "Kontoens {n} ordrer bevares uden navn og adresse: Det, der endnu ikke er sendt, kan ikke længere sendes. Fakturaer og kreditnotaer bevares uændret.",
+        "Kontoens {n} ordrer bevares uden navn og adresse. Fakturaer og kreditnotaer bevares uændret.",
+    },
+    openOrders: {
+      one: "En af dem er ikke sendt endnu: Den bliver annulleret, pladerne kommer til salg igen, og det, der er betalt online, bliver betalt tilbage. Kunden får en mail om det.",
+      other:
+        "{n} af dem er ikke sendt endnu: De bliver annulleret, pladerne kommer til salg igen, og det, der er betalt online, bliver betalt tilbage. Kunden får en mail om det.",
+    },
+    moreOrders: {
+      one: "{email} har en ordre, der ikke er sendt endnu, og som bliver annulleret. Slet kontoen igen, hvis det er det, du vil.",
+      other:
+        "{email} har {n} ordrer, der ikke er sendt endnu, og som bliver annulleret. Slet kontoen igen, hvis det er det, du vil.",
     },
     removeTwoFactor: "Fjern totrinslogin",
     removeTwoFactorOf: "Fjern totrinslogin for {email}",

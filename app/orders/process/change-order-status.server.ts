@@ -46,11 +46,9 @@ export type ChangeStatusResult =
   /** The order has `status`, from which it may not go there. An admin is also told who gave it that status. */
   | { ok: false; reason: "not-allowed"; status: OrderStatus; last: LastStatusChange | null }
   /** It has `status` and was not shipped: see MoveResult. */
-  | {
-      ok: false;
-      reason: "payment-lapsed" | "changed" | "not-picked-up" | "quiet";
-      status: OrderStatus;
-    };
+  | { ok: false; reason: UnsentReason; status: OrderStatus };
+
+type UnsentReason = "payment-lapsed" | "changed" | "not-picked-up" | "no-address" | "quiet";
 
 /** Without `payments` the payment job asks the provider for what was planned. */
 export type StatusServices = Pick<Services, "db" | "now" | "queueMail"> &
@@ -99,8 +97,7 @@ async function describeRefusal(
   { change: { orderNumber, as }, from: status, moved: { reason } }: RefusedMove,
 ): Promise<ChangeStatusResult> {
   if (reason === "quiet" && as === "customer") throw new QuietShopError();
-  if (reason === "quiet") return { ok: false, reason, status };
-  if (reason === "payment-lapsed" || reason === "changed" || reason === "not-picked-up") {
+  if (reason !== "not-allowed" && reason !== "invoiced" && reason !== "owed-back") {
     return { ok: false, reason, status };
   }
   const last = as === "admin" ? await findLastChange(transaction, orderNumber, status) : null;

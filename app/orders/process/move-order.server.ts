@@ -1,4 +1,4 @@
-import { eraseFromAudit } from "../../accounts/erase-account.server.ts";
+import { eraseFromAudit } from "../../audit/erase-from-audit.server.ts";
 import { type AuditActor, writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -60,6 +60,8 @@ export type MoveResult =
   | { ok: false; reason: "payment-lapsed" }
   /** It is not made ready for pick-up: it is sent to its customer. */
   | { ok: false; reason: "not-picked-up" }
+  /** It is not sent: it has no address, since the account of its customer is deleted. */
+  | { ok: false; reason: "no-address" }
   /** It is not shipped: the customer has withdrawn from copies since it was looked at. */
   | { ok: false; reason: "changed" };
 
@@ -123,6 +125,15 @@ const obstacles = {
     ((await findAccount(transaction, orderNumber))?.balance.owedBack ?? 0) > 0,
   "not-picked-up": async (transaction: Transaction, orderNumber: string) =>
     !(await isOrderPickedUp(transaction, orderNumber)),
+  "no-address": async (transaction: Transaction, orderNumber: string) => {
+    if (await isOrderPickedUp(transaction, orderNumber)) return false;
+    const { address } = await transaction
+      .selectFrom("orders")
+      .select("address")
+      .where("orderNumber", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+    return address === "";
+  },
 };
 
 async function isOrderPickedUp(transaction: Transaction, orderNumber: string): Promise<boolean> {
@@ -221,6 +232,7 @@ async function enterStatus(
 const historyNames = {
   customer: "customer",
   withdrawal: "customer",
+  erasure: "customer",
   admin: "admin",
   payment: "shop",
 } as const satisfies { [Each in Asker]: string };

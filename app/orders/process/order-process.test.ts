@@ -34,8 +34,9 @@ test("an admin moves an order along the table and no other way", () => {
   expect(nextStatuses("shipped", { pickedUp: true })).toEqual([]);
 });
 
-test("a customer may only cancel, and only what is new or awaits payment; a withdrawal reaches further", () => {
+test("a customer may only cancel, and only what is new or awaits payment; a withdrawal and a deleted account reach further", () => {
   expect(allowed("customer")).toEqual(["awaiting-payment → cancelled", "new → cancelled"]);
+  expect(allowed("erasure")).toEqual(allowed("withdrawal"));
   expect(allowed("withdrawal")).toEqual([
     "awaiting-payment → cancelled",
     "new → cancelled",
@@ -83,7 +84,8 @@ test("an admin leaves an entry in the audit log where one may ask, and nobody de
     const isDeleted = to === null;
     const entry = isDeleted ? "order.delete" : "order.status";
     expect(audit, `${to ?? "deleted"} by ${by.join()}`).toBe(by.includes("admin") ? entry : null);
-    const expected = to === "ready" ? ["not-picked-up"] : [];
+    const expected =
+      to === "ready" ? ["not-picked-up"] : to === "shipped" ? ["no-address"] : [];
     expect(refusedIf).toEqual(isDeleted ? ["invoiced", "owed-back"] : expected);
   }
 });

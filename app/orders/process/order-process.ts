@@ -3,10 +3,10 @@ import type { Mail } from "../../mail/mail.ts";
 
 /**
  * Who asks for a transition. customer: the button "Cancel order" of an account. withdrawal: a consumer's statement of
- * withdrawal from everything that was not sent, for which an order may be in processing as well. admin: the shop's people.
- * payment: the provider's answer, or that none came in time.
+ * withdrawal from everything that was not sent, for which an order may be in processing as well. erasure: the customer
+ * deletes the account. admin: the shop's people. payment: the provider's answer, or that none came in time.
  */
-export type Asker = "customer" | "withdrawal" | "admin" | "payment";
+export type Asker = "customer" | "withdrawal" | "erasure" | "admin" | "payment";
 
 /** A row of the table: an order goes from one status to another, and what follows from it. */
 export interface Transition {
@@ -17,9 +17,10 @@ export interface Transition {
   by: readonly Asker[];
   /**
    * What keeps the order as it is, whoever asks. invoiced: it has an invoice, and those are kept. owed-back: its customer waits
-   * for money, which would be on no list any more. not-picked-up: it is sent to its customer.
+   * for money, which would be on no list any more. not-picked-up: it is sent to its customer. no-address: it would be sent
+   * nowhere, since the account of its customer is deleted.
    */
-  refusedIf: readonly ("invoiced" | "owed-back" | "not-picked-up")[];
+  refusedIf: readonly ("invoiced" | "owed-back" | "not-picked-up" | "no-address")[];
   /**
    * leaves: its copies leave the stock. comes-back: those that were not sent and have not come back yet do.
    * unsent-comes-back: the same of those that stay behind when an order is sent in part.
@@ -94,7 +95,7 @@ export const orderProcess: readonly Transition[] = [
   {
     from: ["awaiting-payment"],
     to: "cancelled",
-    by: ["customer", "withdrawal", "admin", "payment"],
+    by: ["customer", "withdrawal", "erasure", "admin", "payment"],
     refusedIf: [],
     stock: "comes-back",
     money: "given-back",
@@ -145,7 +146,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["processing", "ready"],
     to: "shipped",
     by: ["admin"],
-    refusedIf: [],
+    refusedIf: ["no-address"],
     stock: "unsent-comes-back",
     money: "captured",
     document: "invoice",
@@ -166,11 +167,11 @@ export const orderProcess: readonly Transition[] = [
     history: "entry",
     audit: "order.status",
   },
-  // The mail that repeats the statement of withdrawal says that the order is cancelled.
+  // The mail that repeats the statement of withdrawal, or says that the account is deleted, names the order as cancelled.
   {
     from: ["new", "processing", "ready"],
     to: "cancelled",
-    by: ["withdrawal"],
+    by: ["withdrawal", "erasure"],
     refusedIf: [],
     stock: "comes-back",
     money: "given-back",

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "../../db/column-values.ts";
 import { isPickedUp, type ShippedOrder } from "../../shipping-method.ts";
 import { orderText } from "../orders-texts.ts";
+import { returnsStock } from "./order-process.ts";
 
 /** The words shown for each status (docs/rules.md, Orders), in the current language. */
 export const statusLabels = {
@@ -25,6 +26,9 @@ export const statusLabels = {
 } satisfies { [Status in OrderStatus]: string };
 
 export const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
+
+/** Those of orders that were neither sent nor handed over. */
+export const openStatuses: readonly OrderStatus[] = orderStatuses.filter(returnsStock);
 
 /** A status in the words that the order's customer reads: an order that was picked up was never shipped. */
 export function customerStatusLabel(order: ShippedOrder & { status: OrderStatus }): string {
