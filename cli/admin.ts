@@ -28,6 +28,14 @@ export const adminCommand = new Command("admin")
     "--without-two-factor",
     "remove two-factor authentication from an existing account; alone, its role and password stay",
   )
+  .option(
+    "--without-passkeys",
+    "delete the passkeys of an existing account; alone, its role and password stay",
+  )
+  .option(
+    "--clear-attempts",
+    "forget the wrong passwords and codes counted for an email; alone, its role and password stay",
+  )
   .action(runAdmin);
 
 interface AdminOptions {

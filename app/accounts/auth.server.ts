@@ -7,6 +7,7 @@ import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
 import { shop } from "../shop.ts";
 import { captureFailure } from "./auth-failures.server.ts";
+import { knownBrowsers } from "./log-in/known-browsers.server.ts";
 import {
   passkeyPlugin,
   pendingLogIn,
@@ -62,7 +63,7 @@ export function createAuth(options: CreateAuthOptions) {
     telemetry: { enabled: false },
     // The shop's own limits are asked before `auth.api` is: rate-limits.ts.
     rateLimit: { enabled: false },
-    plugins: [admin(), twoFactorPlugin(secret), passkeyPlugin(publicUrl), pendingLogIn()],
+    plugins: [admin(), twoFactorPlugin(secret), passkeyPlugin(publicUrl), pendingLogIn(), knownBrowsers()],
     user: {
       modelName: "users",
       fields: { name: "username", image: "profilePic" },

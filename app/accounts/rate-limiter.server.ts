@@ -57,8 +57,24 @@ export async function resetRateLimit(
 }
 
 /** Hashed: the key fits its column, and the table holds no email or network address. */
-function keyOf({ name, subject }: RateLimit): string {
-  return `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
+function keyOf({ name, subject, from }: RateLimit): string {
+  return [name, hashOf(subject), ...(from === undefined ? [] : [hashOf(from)])].join(":");
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Forgets what was counted for subjects, such as an email, by any limit. Returns whether there was anything. */
+export async function clearAttempts(
+  { db }: RateLimiterServices,
+  subjects: readonly string[],
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("attempts")
+    .where(sql`split_part(key, ':', 2)`, "in", subjects.map(hashOf))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**

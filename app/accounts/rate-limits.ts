@@ -1,6 +1,7 @@
 const minute = 60;
 const quarterHour = 15 * minute;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * All rate limits: `points` attempts within `seconds`, counted from the first. Limits whose name ends in
@@ -8,8 +9,16 @@ const hour = 60 * minute;
  * since a school or a company has one address for everybody.
  */
 const limits = {
-  /** Wrong passwords for one email, known or not. */
+  /** Wrong passwords for one email, known or not, from one network. */
   "log-in": { points: 5, seconds: quarterHour },
+  /** The same from a browser that has logged in with it before. */
+  "log-in-known": { points: 5, seconds: quarterHour },
+  /** The same from all other browsers together. Beyond it, attempts are slowed down. */
+  "log-in-strangers": { points: 100, seconds: day },
+  "log-in-slowed": { points: 1, seconds: 5 * minute },
+  /** Beyond it, the owner of the account is mailed. */
+  "log-in-many": { points: 20, seconds: day },
+  "log-in-warning": { points: 1, seconds: day },
   /** Wrong passwords, codes and passkeys, over all accounts. */
   "log-in-network": { points: 100, seconds: quarterHour },
   /** Passkey challenges; each is stored for five minutes. */
@@ -57,10 +66,12 @@ export interface RateLimit {
   name: string;
   /** The account, email or network that the attempts count for; stored hashed. */
   subject: string;
+  /** The network or browser whose attempts count apart from all others of the subject; stored hashed. */
+  from?: string | undefined;
   points: number;
   seconds: number;
 }
 
-export function rateLimitFor(name: RateLimitName, subject: string): RateLimit {
-  return { name, subject, ...limits[name] };
+export function rateLimitFor(name: RateLimitName, subject: string, from?: string): RateLimit {
+  return { name, subject, from, ...limits[name] };
 }

@@ -73,7 +73,7 @@ Din kurv og det, du har skrevet uden at sende det, bliver i din browser.
 
 # Cookies
 
-Butikken bruger kun nødvendige cookies: Når du logger ind med kode eller adgangsnøgle, bruges to, der forsvinder efter få minutter. Mens du er logget ind, holder én dig logget ind i op til 30 dage efter sidste besøg, og en anden fortæller, hvilket login dit navn, dit billede og din ønskeliste hører til, lige så længe. Begge slettes, når du logger ud.
+Butikken bruger kun nødvendige cookies: Når du logger ind med kode eller adgangsnøgle, bruges to, der forsvinder efter få minutter. Mens du er logget ind, holder én dig logget ind i op til 30 dage efter sidste besøg, og en anden fortæller, hvilket login dit navn, dit billede og din ønskeliste hører til, lige så længe. Begge slettes, når du logger ud. En, der bliver i 400 dage, fortæller, at du har logget ind med denne browser før, så ingen andre kan holde dig ude med forkerte adgangskoder.
 
 Din browsers eget lager (local storage) indeholder din kurv og det, du har skrevet uden at sende det, indtil du tømmer kurven eller sender det, og, mens du er logget ind, dit navn, din e-mailadresse, dit billede og din ønskeliste, så siderne kan vise dem med det samme. Intet følger dig rundt på nettet, og derfor er der intet cookiebanner.
 

@@ -70,7 +70,7 @@ Your cart and what you typed but did not send stay in your browser.
 
 # Cookies
 
-The shop uses only cookies that it needs. While you log in with a code or a passkey there are two, which go after a few minutes. While you are logged in, one keeps you so until 30 days after your last visit, and another tells for as long which log-in your name, picture and wishlist belong to. Both go when you log out.
+The shop uses only cookies that it needs. While you log in with a code or a passkey there are two, which go after a few minutes. While you are logged in, one keeps you so until 30 days after your last visit, and another tells for as long which log-in your name, picture and wishlist belong to. Both go when you log out. One that stays for 400 days says that you have logged in with this browser before, so that nobody else can keep you out by wrong passwords.
 
 Your browser's own storage (local storage) holds your cart and what you typed but did not send, until you empty it or send it, and, while you are logged in, your name, email, picture and wishlist, so that pages can show them at once. Nothing follows you around the web, and so there is no banner.
 

@@ -5,16 +5,10 @@ import { shop } from "../../shop.ts";
 import { logInSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { requireLoggedOut, twoFactorSetUpPath } from "../guards.server.ts";
-import {
-  consumeRateLimits,
-  networkRateLimit,
-  refundRateLimit,
-  resetRateLimit,
-} from "../rate-limiter.server.ts";
-import { rateLimitFor } from "../rate-limits.ts";
 import { refusalText } from "../refusal-texts.ts";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
+import { countLogIn } from "./count-log-in.server.ts";
 
 /** Shown to a banned user only after the right password or passkey. */
 export function bannedMessage(): string {
@@ -22,8 +16,7 @@ export function bannedMessage(): string {
 }
 
 /**
- * Logs a user in, or, with two-factor log-in, sends them on to enter a code. Wrong attempts are counted for the email,
- * known or not, and for the network they come from; a right one resets the count of the email.
+ * Logs a user in, or, with two-factor log-in, sends them on to enter a code. Wrong attempts are counted (countLogIn).
  */
 export const logIn = defineCommand({
   name: "log-in",
@@ -32,19 +25,19 @@ export const logIn = defineCommand({
   who: requireLoggedOut,
   limit: "Only wrong passwords count.",
   run: async ({ input: credentials, services, context, url }) => {
-    const account = rateLimitFor("log-in", credentials.email);
-    const network = networkRateLimit(context, "log-in-network");
-    const allowed = await consumeRateLimits(services, [network, account]);
-    if (!allowed.ok) return limited(allowed.seconds);
+    const attempt = await countLogIn(services, context, credentials.email);
+    if (!attempt.ok) return limited(attempt.seconds);
 
     const result = await callAuth(services, (api) =>
       api.signInEmail({ body: credentials, headers: authHeaders(context), returnHeaders: true }),
     );
     if (!result.ok) {
       const isBanned = result.code === "BANNED_USER";
+      // After the answer, whose time would tell of an account.
+      if (!isBanned) services.waitUntil(attempt.wrong());
       return refuse("invalid", isBanned ? bannedMessage() : refusalText("wrongLogIn"));
     }
-    await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
+    await attempt.right();
     const { headers, response } = result.value;
     const to = readReturnPath(url.searchParams.get("to"));
     if ("twoFactorRedirect" in response) {

@@ -81,7 +81,8 @@ export const confirmTwoFactor = defineCommand({
     if (twoFactorEnabled) return done({ goTo });
     const isSecret = /^[A-Z2-7]{16,200}$/.test(input.secret);
     const value: Shown = isSecret ? { setUp: describeSetUp(input.secret, by) } : {};
-    const limit = rateLimitFor("two-factor-code", by.uid);
+    // Apart from those of a log-in, which somebody else may have used up.
+    const limit = rateLimitFor("two-factor-code", by.uid, "set-up");
     const allowed = await consumeRateLimit(services, limit);
     if (!allowed.ok) {
       const { seconds } = allowed;

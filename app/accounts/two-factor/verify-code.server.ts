@@ -2,9 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, limited, refuse } from "../../commands/outcome.ts";
-import { servicesContext } from "../../services-context.ts";
+import { servicesContext, type Services } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { requireLoggedOut } from "../guards.server.ts";
+import { findKnownBrowser } from "../log-in/known-browsers.server.ts";
 import {
   resetRateLimit,
   refundRateLimit,
@@ -41,7 +42,10 @@ const expiredCodes = new Set([
   "BANNED_USER",
 ]);
 
-/** Ends a two-factor log-in. Each code is good once. Wrong ones are counted for the account and for the network. */
+/**
+ * Ends a two-factor log-in. Each code is good once. Wrong ones are counted for the account and for the network, and apart
+ * from those in a browser that has logged in to the account before.
+ */
 export const verifyCode = defineCommand({
   name: "verify-code",
   schema: z.object({ code: z.string().default("") }),
@@ -58,9 +62,11 @@ export const verifyCode = defineCommand({
     if (secondStep && !(isRecovery ? secondStep.readsCodes : secondStep.readsApp)) {
       return refuse("invalid", explainUnreadable(secondStep) ?? "");
     }
-    const account = rateLimitFor("two-factor-code", uid);
+    const browser = await findBrowserOf(services, context, uid);
+    const account = rateLimitFor("two-factor-code", uid, browser);
     const network = networkRateLimit(context, "log-in-network");
-    const allowed = await consumeRateLimits(services, [network, account]);
+    const limits = browser === undefined ? [network, account] : [account];
+    const allowed = await consumeRateLimits(services, limits);
     if (!allowed.ok) return limited(allowed.seconds);
 
     const code = input.code.slice(0, 100);
@@ -79,7 +85,22 @@ export const verifyCode = defineCommand({
       if (!isRecovery) await refundRateLimit(services, usedCode);
       return expiredCodes.has(result.code) ? done({ goTo: logInPath(to) }) : wrong;
     }
-    await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
+    await resetRateLimit(services, account);
+    if (browser === undefined) await refundRateLimit(services, network);
     return done({ goTo: to, headers: result.value.headers });
   },
 });
+
+/** The id of the browser that has logged in to the account before; undefined for another one. */
+async function findBrowserOf(
+  services: Services,
+  context: Readonly<RouterContextProvider>,
+  uid: string,
+): Promise<string | undefined> {
+  const user = await services.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", uid)
+    .executeTakeFirst();
+  return (user && (await findKnownBrowser(services, context, user.email))) ?? undefined;
+}
