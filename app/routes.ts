@@ -24,6 +24,7 @@ export default [
   route("login/passkey", "accounts/log-in/log-in-passkey-resource.ts"),
   route("forgot-password", "accounts/log-in/forgot-password-page.tsx"),
   route("reset-password", "accounts/log-in/reset-password-page.tsx"),
+  route("confirm-email", "accounts/confirm-email/confirm-email-page.tsx"),
   route("logout", "accounts/log-in/log-out-resource.ts"),
 
   layout("accounts/user-layout.tsx", [

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { findAuthSecret } from "../app/accounts/auth-secret.server.ts";
 import { createAuth } from "../app/accounts/auth.server.ts";
 import { makeAdmin, type MadeAdmin } from "../app/accounts/make-admin.server.ts";
+import { clearAttempts } from "../app/accounts/rate-limiter.server.ts";
 import { removeTwoFactor } from "../app/accounts/two-factor/remove-two-factor.server.ts";
 import { writeAuditEntry } from "../app/audit/write-audit-entry.server.ts";
 import type { Database } from "../app/db/database.ts";
@@ -43,6 +44,8 @@ interface AdminOptions {
   passwordStdin?: boolean;
   keepPassword?: boolean;
   withoutTwoFactor?: boolean;
+  withoutPasskeys?: boolean;
+  clearAttempts?: boolean;
 }
 
 async function runAdmin(given: string, options: AdminOptions): Promise<void> {
@@ -52,14 +55,23 @@ async function runAdmin(given: string, options: AdminOptions): Promise<void> {
     throw new CommandError(`${JSON.stringify(given)} is not an email address.`);
   }
   const email = parsed.data;
-  if (options.withoutTwoFactor === true)
-    await withMigratedDatabase(settings, (db) => free(db, email));
-  if (options.withoutTwoFactor === true && !hasPasswordOption(options)) return;
+  const chosen = [
+    options.clearAttempts === true && clear,
+    options.withoutTwoFactor === true && free,
+    options.withoutPasskeys === true && deletePasskeys,
+  ].filter((each) => each !== false);
+  if (chosen.length > 0) {
+    await withMigratedDatabase(settings, async (db) => {
+      for (const act of chosen) await act(db, email);
+    });
+    if (!hasPasswordOption(options)) return;
+  }
   const password = await choosePassword(options);
   const admin = await withMigratedDatabase(settings, (db) =>
     makeAudited(db, { settings, email, password }),
   );
   console.log(describeResult(admin, email));
+  if (password !== null) for (const line of describeLeft(admin.left)) console.log(line);
   if (!hasPasswordOption(options)) console.log(`The password is ${String(password)}`);
 }
 
@@ -88,6 +100,63 @@ async function free(db: Database, email: string): Promise<void> {
       ? `${email} logs in with the password alone now. All sessions of the account have ended.`
       : `${email} has no two-factor authentication.`,
   );
+}
+
+/** Lets somebody in whom the wrong passwords or codes of others keep out. */
+async function clear(db: Database, email: string): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const hadAny = await clearAttempts({ db }, [email, ...(user ? [user.id] : [])]);
+  console.log(
+    hadAny ? `The attempts counted for ${email} are forgotten.` : `None were counted for ${email}.`,
+  );
+}
+
+/** Deletes the passkeys of an account, which somebody else may have added, and ends its sessions. */
+async function deletePasskeys(db: Database, email: string): Promise<void> {
+  const count = await db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new CommandError(`There is no account ${email}.`);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("passkeys")
+      .where("userId", "=", user.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return 0n;
+    await transaction.deleteFrom("sessions").where("userId", "=", user.id).execute();
+    await writeAuditEntry(transaction, {
+      by: commandLineActor,
+      action: "user.delete-passkeys",
+      subject: { kind: "user", id: user.id },
+      before: null,
+      after: null,
+    });
+    return numDeletedRows;
+  });
+  console.log(
+    count === 0n
+      ? `${email} has no passkeys.`
+      : `Deleted the passkeys of ${email}: ${count}. All sessions of the account have ended.`,
+  );
+}
+
+/** What still logs in to an account beside its new password. */
+function describeLeft({ passkeys, twoFactor }: MadeAdmin["left"]): string[] {
+  return [
+    ...(passkeys.length > 0
+      ? [
+          `These passkeys still log in: ${passkeys.join(", ")}. Delete them with --without-passkeys if they are not the owner's.`,
+        ]
+      : []),
+    ...(twoFactor ? ["Two-factor authentication stays on. --without-two-factor removes it."] : []),
+  ];
 }
 
 function describeResult({ roleBefore }: MadeAdmin, email: string): string {

@@ -30,6 +30,10 @@ export const forgotPasswordSchema = z.object({ email: emailField });
 export const resetPasswordSchema = z.object({
   token: z.string({ error: () => accountText("linkIncomplete") }).max(200),
   password: newPasswordField,
+  /** The ids of the passkeys that are the person's own; all others are deleted. */
+  keep: z.array(z.string().max(100)).max(100).default([]),
+  /** Somebody else has turned two-step log-in on. */
+  removeTwoFactor: z.literal("on").optional().catch(undefined),
 });
 
 export const profileSchema = z.object({
@@ -40,7 +44,7 @@ export const profileSchema = z.object({
     .pipe(z.string().max(60, tooLongMessage(60)))
     .default(""),
   email: emailField,
-  /** Required when the email changes. */
+  /** Required when the email changes, unless a passkey was just used. */
   password: passwordField.optional(),
 });
 
@@ -51,6 +55,15 @@ export const changePasswordSchema = z.object({
 
 /** A change that asks for the password of the account, and for nothing else. */
 export const ownPasswordSchema = z.object({ password: passwordField });
+
+/** Required unless a passkey was just used. */
+export const beginPasskeySchema = z.object({ password: passwordField.optional() });
+
+export const deletePasskeySchema = z.object({
+  passkey: z.string().default(""),
+  /** Required unless a passkey was just used. */
+  password: passwordField.optional(),
+});
 
 /** How many orders that are not sent yet a person was told of before an account is deleted, as the page had it. */
 export const openOrdersField = z.coerce.number().int().min(0).catch(0);

@@ -1,5 +1,6 @@
 import type { Transaction } from "../db/database.ts";
 import type { Auth } from "./auth.server.ts";
+import { removeTwoFactor } from "./two-factor/remove-two-factor.server.ts";
 
 interface MakeAdmin {
   auth: Auth;
@@ -13,11 +14,14 @@ export interface MadeAdmin {
   id: string;
   /** Null when there was no such account. */
   roleBefore: "user" | "admin" | null;
+  /** What else logs in to the account: the names of its passkeys, and whether a second step is asked for. */
+  left: { passkeys: string[]; twoFactor: boolean };
 }
 
 /**
  * Gives the account of an email the role admin, and creates it when there is none. A given password replaces
- * the old one: earlier sessions and reset links end. A ban ends too.
+ * the old one: earlier sessions and reset links end. A ban ends too. The email counts as confirmed. An account that was no admin's
+ * may be anybody's: with a new password it loses its passkeys and its second factor.
  */
 export async function makeAdmin(
   transaction: Transaction,
@@ -32,14 +36,23 @@ export async function makeAdmin(
     .executeTakeFirst();
   const { id } = await transaction
     .insertInto("users")
-    .values({ id: newId(context, "user"), email, role: "admin" })
+    .values({ id: newId(context, "user"), email, role: "admin", emailVerified: true })
     .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet({ role: "admin", banned: false }),
+      conflict.column("email").doUpdateSet({
+        role: "admin",
+        banned: false,
+        emailVerified: true,
+        pendingEmail: null,
+      }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();
   if (password !== null) {
     await transaction.deleteFrom("sessions").where("userId", "=", id).execute();
+    if (existing?.role === "user") {
+      await transaction.deleteFrom("passkeys").where("userId", "=", id).execute();
+      await removeTwoFactor(transaction, id);
+    }
     await transaction.deleteFrom("verifications").where("value", "=", id).execute();
     const hash = await context.password.hash(password);
     await transaction
@@ -56,7 +69,20 @@ export async function makeAdmin(
       )
       .execute();
   }
-  return { id, roleBefore: existing?.role ?? null };
+  const passkeys = await transaction
+    .selectFrom("passkeys")
+    .select("name")
+    .where("userId", "=", id)
+    .orderBy("createdAt")
+    .execute();
+  const user = await transaction
+    .selectFrom("users")
+    .select("twoFactorEnabled")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const names = passkeys.map(({ name }) => name ?? "");
+  const left = { passkeys: names, twoFactor: user.twoFactorEnabled };
+  return { id, roleBefore: existing?.role ?? null, left };
 }
 
 function newId(context: Awaited<Auth["$context"]>, model: "user" | "account"): string {

@@ -2,13 +2,14 @@ import { redirect } from "react-router";
 import type { Call } from "../commands/command.server.ts";
 import { rateLimitMessage, refuse, type Refused } from "../commands/outcome.ts";
 import type { Services } from "../services-context.ts";
+import { accountText } from "./accounts-texts.ts";
 import { callAuth } from "./call-auth.server.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { consumeRateLimit, resetRateLimit } from "./rate-limiter.server.ts";
 import { rateLimitFor } from "./rate-limits.ts";
 import { refusalText } from "./refusal-texts.ts";
 import { logInPath } from "./return-path.ts";
-import { authHeaders, requestedPath } from "./session.server.ts";
+import { authHeaders, findSession, requestedPath } from "./session.server.ts";
 
 type OwnCall = Pick<Call<CurrentUser>, "by" | "context" | "services">;
 
@@ -44,4 +45,15 @@ export function verifyOwnPassword(call: OwnCall, password: string) {
   return callWithPassword(call, (api, headers) =>
     api.verifyPassword({ body: { password }, headers }),
   );
+}
+
+/** Checks that the owner of the account is there: by a passkey that was just used, else by the password. */
+export async function verifyOwner(
+  call: OwnCall,
+  password: string | undefined,
+): Promise<{ ok: true } | { ok: false; refusal: Refused<never> }> {
+  if (password !== undefined) return verifyOwnPassword(call, password);
+  if ((await findSession(call.context))?.hasJustUsedPasskey === true) return { ok: true };
+  const fieldErrors = { password: [accountText("enterPassword")] };
+  return { ok: false, refusal: refuse("invalid", { fieldErrors }) };
 }

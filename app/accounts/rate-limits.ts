@@ -30,6 +30,11 @@ const limits = {
   /** Wrong passwords of a logged-in user: the session may have been left open on a shared device. */
   "own-password": { points: 10, seconds: quarterHour },
   "sign-up-network": { points: 100, seconds: hour },
+  /** Mails to one email that somebody signs up with or enters; the second for each link that is asked for. */
+  "welcome-email": { points: 3, seconds: day },
+  "confirm-email": { points: 5, seconds: hour },
+  /** Orders of one email that is not confirmed, each of which sends mails there. */
+  "unconfirmed-orders": { points: 10, seconds: day },
   /** Reset links to one email: nobody can fill a mailbox with them. */
   reset: { points: 5, seconds: hour },
   "reset-network": { points: 30, seconds: hour },

@@ -100,6 +100,8 @@ interface Session {
   adminLanguage: string | null;
   /** An admin who still has to set up two-factor log-in, which the shop requires: until then, role "user". */
   needsTwoFactor: boolean;
+  /** It began with a passkey within the last ten minutes, which is as good as the password. */
+  hasJustUsedPasskey: boolean;
 }
 
 /** The headers that Better Auth gets: cookies, the User-Agent, and the client's address as the shop saw it. */
@@ -137,6 +139,9 @@ async function readSession(
     language: found.user.language ?? null,
     adminLanguage: found.user.adminLanguage ?? null,
     needsTwoFactor,
+    hasJustUsedPasskey:
+      found.session.byPasskey &&
+      services.now().getTime() - found.session.createdAt.getTime() < tenMinutes,
     user: {
       uid: id,
       username: usernameOf({ username: name, email, role }),
@@ -147,6 +152,8 @@ async function readSession(
   };
   return { session, cookies };
 }
+
+const tenMinutes = 10 * 60_000;
 
 interface Ban {
   banned?: boolean | null | undefined;

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { refuseUnconfirmed } from "../accounts/confirm-email/confirm-email.server.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { requireUser } from "../accounts/guards.server.ts";
-import { limitBy } from "../accounts/rate-limiter.server.ts";
+import { consumeRateLimit, limitBy, refundRateLimit } from "../accounts/rate-limiter.server.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { changeMessage, type CartChange } from "../cart/cart-changes.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { defineCommand } from "../commands/command.server.ts";
@@ -39,7 +41,34 @@ export const checkOut = defineCommand({
     checkoutFormFor(form).superRefine(paymentCheck(await findOffered(services))),
   who: requireUser,
   limit: limitBy("checkout", "checkout-network"),
-  run: async ({ input: checkout, by: user, services }): Promise<CheckOutOutcome> => {
+  run: async (call): Promise<CheckOutOutcome> => {
+    const { by: user, services } = call;
+    // Its mails may go to a stranger's address.
+    if ((await refuseUnconfirmed(services.db, user)) === null) return placeAndPay(call);
+    const limit = rateLimitFor("unconfirmed-orders", user.email);
+    const allowed = await consumeRateLimit(services, limit);
+    if (!allowed.ok) {
+      const { seconds } = allowed;
+      return refuse("limited", {
+        message: checkoutRefusalText("confirmFirst", { email: user.email }),
+        seconds,
+      });
+    }
+    const outcome = await placeAndPay(call);
+    if (outcome.kind !== "done") await refundRateLimit(services, limit);
+    return outcome;
+  },
+});
+
+async function placeAndPay({
+  input: checkout,
+  by: user,
+  services,
+}: {
+  input: Checkout;
+  by: CurrentUser;
+  services: Services;
+}): Promise<CheckOutOutcome> {
     for (let attempt = 1; ; attempt += 1) {
       const result = await placeOrder(services, user, checkout);
       const mayTryAgain = attempt < maxAttempts;
@@ -54,8 +83,7 @@ export const checkOut = defineCommand({
       if (next !== "again") return next;
       if (!mayTryAgain) return refuse("conflict", checkoutRefusalText("notBegun"));
     }
-  },
-});
+}
 
 /** What only the server knows: the payment methods, and what they go with. */
 function paymentCheck(offered: readonly Payment[]) {

@@ -31,6 +31,13 @@ export const logInText = defineTexts({
     getNewLink: "Get a new link",
     willBeLoggedOut: "You will be logged out wherever you are logged in.",
     savePassword: "Save the new password",
+    keepPasskeys: "Which of these passkeys are yours?",
+    othersDeleted:
+      "They log in to your account without the password. Those that you do not tick are deleted.",
+    passkeyAddedOn: "{name}, added {date}",
+    removeTwoFactor: "I did not turn on two-step log-in: turn it off",
+    twoFactorStays:
+      "Two-step log-in is on: after the password, a log-in asks for a code. If you have neither the app nor a recovery code, write to {email}.",
   },
   da: {
     logIn: "Log ind",
@@ -63,5 +70,12 @@ export const logInText = defineTexts({
     getNewLink: "Få et nyt link",
     willBeLoggedOut: "Du bliver logget ud alle de steder, hvor du er logget ind.",
     savePassword: "Gem den nye adgangskode",
+    keepPasskeys: "Hvilke af disse adgangsnøgler er dine?",
+    othersDeleted:
+      "De logger ind på din konto uden adgangskoden. Dem, du ikke sætter flueben ved, bliver slettet.",
+    passkeyAddedOn: "{name}, tilføjet {date}",
+    removeTwoFactor: "Jeg har ikke slået totrinslogin til: Slå det fra",
+    twoFactorStays:
+      "Totrinslogin er slået til: Efter adgangskoden skal du bruge en kode for at logge ind. Har du hverken appen eller en gendannelseskode, så skriv til {email}.",
   },
 });

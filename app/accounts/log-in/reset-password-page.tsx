@@ -6,6 +6,11 @@ import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import { shop } from "../../shop.ts";
+import { DateTime } from "../../date-time.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -14,7 +19,7 @@ import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
 import { HiddenUsernameField, NewPasswordField } from "./credential-fields.tsx";
 import { logInText } from "./log-in-texts.ts";
-import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
+import { findReset, resetPassword } from "./reset-password.server.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: logInText("chooseNew"), hidden: true });
@@ -33,7 +38,7 @@ export function headers(route: Route.HeadersArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  return { token, email: await findTokenOwner(context.get(servicesContext), token) };
+  return { token, reset: await findReset(context.get(servicesContext), token) };
 }
 
 export const action = runCommands([resetPassword]);
@@ -43,7 +48,8 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
     schema: resetPasswordSchema,
     id: "reset-password",
   });
-  if (loaderData.email === null) {
+  const { token, reset } = loaderData;
+  if (reset === null) {
     return (
       <Page width="narrow" heading={logInText("chooseNew")}>
         <div className={styles.form}>
@@ -63,9 +69,32 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
-        <input type="hidden" name={fields.token.name} value={loaderData.token} />
-        <HiddenUsernameField email={loaderData.email} />
+        <input type="hidden" name={fields.token.name} value={token} />
+        <HiddenUsernameField email={reset.email} />
         <NewPasswordField {...fieldProps(fields.password)} />
+        {reset.passkeys.length > 0 && (
+          <fieldset className={layout.stack}>
+            <legend>{logInText("keepPasskeys")}</legend>
+            <p className={text.quiet}>{logInText("othersDeleted")}</p>
+            {reset.passkeys.map(({ id, name, addedAt }) => (
+              <CheckBox
+                key={id}
+                label={logInText.nodes("passkeyAddedOn", {
+                  name,
+                  date: <DateTime iso={addedAt} />,
+                })}
+                name="keep"
+                value={id}
+              />
+            ))}
+          </fieldset>
+        )}
+        {reset.mayRemoveTwoFactor && (
+          <CheckBox label={logInText("removeTwoFactor")} name="removeTwoFactor" value="on" />
+        )}
+        {reset.twoFactorEnabled && (
+          <p className={text.quiet}>{logInText("twoFactorStays", { email: shop.email })}</p>
+        )}
         <Button type="submit" pending={busy}>
           {logInText("savePassword")}
         </Button>

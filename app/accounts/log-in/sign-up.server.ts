@@ -1,10 +1,13 @@
 import { defineCommand } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
+import { currentLanguage } from "../../language/current-language.ts";
 import { signUpSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
+import { confirmationLink } from "../confirm-email/confirmation-link.server.ts";
 import { requireLoggedOut } from "../guards.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { limitBy } from "../rate-limiter.server.ts";
+import { consumeRateLimit, limitBy } from "../rate-limiter.server.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { refusalText } from "../refusal-texts.ts";
 import { readReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
@@ -34,8 +37,13 @@ export const signUp = defineCommand({
         fieldErrors: { email: [refusalText("emailTaken")] },
       });
     }
-    await services.queueMail(services.db, { kind: "welcome", to: email });
-    const { headers } = result.value;
+    const { headers, response } = result.value;
+    // The address may be a stranger's: nobody can fill a mailbox with these.
+    if ((await consumeRateLimit(services, rateLimitFor("welcome-email", email))).ok) {
+      const owner = { uid: response.user.id, email, language: currentLanguage() };
+      const url = await confirmationLink(services, owner);
+      await services.queueMail(services.db, { kind: "welcome", to: email, url });
+    }
     return done({ goTo: readReturnPath(url.searchParams.get("to")), headers });
   },
 });

@@ -3,6 +3,7 @@ import { done } from "../../commands/outcome.ts";
 import { changePasswordSchema } from "../account-fields.ts";
 import { requireUser } from "../guards.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
+import { mailChange } from "../mail-change.server.ts";
 import { callWithPassword } from "../own-password.server.ts";
 import { limitBy } from "../rate-limiter.server.ts";
 import { changedPath } from "./profile-sections.ts";
@@ -29,6 +30,7 @@ export const changePassword = defineCommand({
     );
     if (!changed.ok) return changed.refusal;
     await services.db.deleteFrom("verifications").where("value", "=", by.uid).execute();
+    await mailChange(services, { change: "password", to: by.email });
     return done({ goTo: changedPath(call, "change-password"), headers: changed.value.headers });
   },
 });

@@ -13,8 +13,8 @@ export interface OpenSession {
 }
 
 /**
- * The name that a user chose ("" for none), and the number of their orders that are not sent yet; undefined when the
- * account was deleted.
+ * The name that a user chose ("" for none), whether their email is confirmed, the one that waits for its confirmation, and the
+ * number of their orders that are not sent yet; undefined when the account was deleted.
  */
 export async function findProfile(db: Database, uid: string) {
   return db
@@ -22,6 +22,8 @@ export async function findProfile(db: Database, uid: string) {
     .where("id", "=", uid)
     .select((eb) => [
       "username as chosenName",
+      "emailVerified as isConfirmed",
+      "pendingEmail",
       eb
         .selectFrom("orders")
         .whereRef("orders.userId", "=", "users.id")

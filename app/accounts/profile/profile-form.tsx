@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,9 +19,11 @@ interface ProfileFormProps {
   /** "" when the user has chosen none: the part of the email before the @ is shown then. */
   chosenName: string;
   email: string;
+  /** Stands before the form. */
+  children: ReactNode;
 }
 
-export function ProfileForm({ chosenName, email }: ProfileFormProps) {
+export function ProfileForm({ chosenName, email, children }: ProfileFormProps) {
   const { form, fields, intent, message, busy } = useCommandForm<typeof saveProfile>(
     "save-profile",
     {
@@ -33,6 +35,7 @@ export function ProfileForm({ chosenName, email }: ProfileFormProps) {
   const [isEmailNew, setEmailNew] = useState((fields.email.initialValue ?? email) !== email);
   return (
     <ProfileSection id="save-profile" heading={profileText("nameAndEmail")}>
+      {children}
       <Form
         method="post"
         className={classNames(layout.stack, styles.form)}

@@ -8,6 +8,9 @@ import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
+import { confirmEmailText } from "../confirm-email/confirm-email-texts.ts";
+import { sendConfirmation } from "../confirm-email/confirm-email.server.ts";
+import { ConfirmationNotice } from "../confirm-email/confirmation-notice.tsx";
 import { requireAccount, requireUser } from "../guards.server.ts";
 import { findSession } from "../session.server.ts";
 import { addPasskey, beginPasskey, deletePasskey } from "../two-factor/change-passkeys.server.ts";
@@ -31,7 +34,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
-import { ProfileSection } from "./profile-section.tsx";
+import { DoneNotice, ProfileSection } from "./profile-section.tsx";
 import {
   findProfileSection,
   profileSectionPath,
@@ -67,6 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...account,
     ...twoFactor,
     needsTwoFactor,
+    hasJustUsedPasskey: session?.hasJustUsedPasskey === true,
     // Until it is set up, an admin reaches this one page.
     section: needsTwoFactor ? ("security" as const) : section,
     profile: url.pathname.startsWith("/admin/") ? "/admin/profile" : "/user/profile",
@@ -78,6 +82,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = runCommands([
   saveProfile,
+  sendConfirmation,
   changePassword,
   uploadPicture,
   removePicture,
@@ -137,13 +142,21 @@ function ProfileNavigation({ profile, current }: ProfileNavigationProps) {
 
 type SectionProps = Pick<Route.ComponentProps, "loaderData">;
 
-function PersonSections({ loaderData: { user, chosenName, currentSession } }: SectionProps) {
+function PersonSections({ loaderData }: SectionProps) {
+  const { user, chosenName, currentSession, isConfirmed, pendingEmail } = loaderData;
   const { email } = user;
   return (
     <>
       {/* Keys that change when a form is done empty its fields, a password among them. */}
       <PictureForm key={user.profilePic} user={user} />
-      <ProfileForm key={`${chosenName} ${email}`} chosenName={chosenName} email={email} />
+      <ProfileForm
+        key={`${chosenName} ${email} ${pendingEmail}`}
+        chosenName={chosenName}
+        email={email}
+      >
+        <DoneNotice of="confirm-email">{confirmEmailText("isConfirmed")}</DoneNotice>
+        <ConfirmationNotice email={email} isConfirmed={isConfirmed} pendingEmail={pendingEmail} />
+      </ProfileForm>
       <PasswordForm key={currentSession} email={email} />
     </>
   );
@@ -151,16 +164,23 @@ function PersonSections({ loaderData: { user, chosenName, currentSession } }: Se
 
 function SecuritySections({ loaderData }: SectionProps) {
   const { user, openSessions, currentSession, passkeys, needsTwoFactor } = loaderData;
-  const { codesLeft, isAppLocked } = loaderData;
+  const { codesLeft, isAppLocked, isConfirmed, hasJustUsedPasskey } = loaderData;
   return (
     <>
+      {!isConfirmed && (
+        <ConfirmationNotice email={user.email} isConfirmed={false} pendingEmail={null} />
+      )}
       <TwoFactorSection
         email={user.email}
         codesLeft={codesLeft}
         isAppLocked={isAppLocked}
         isNeeded={needsTwoFactor}
       />
-      <PasskeysSection email={user.email} passkeys={passkeys} />
+      <PasskeysSection
+        email={user.email}
+        passkeys={passkeys}
+        hasJustUsedPasskey={hasJustUsedPasskey}
+      />
       <SessionsSection {...openSessions} currentSession={currentSession} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useSubmit } from "react-router";
 import { useCommandFetcher } from "../../commands/use-command.ts";
 import { SubmissionProblem } from "../../network/form.tsx";
@@ -8,14 +8,19 @@ import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
-import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.tsx";
 import styles from "../profile/profile-page.module.css";
 import type { beginPasskey } from "./change-passkeys.server.ts";
 import { createPasskey, useCanUsePasskeys } from "./passkey-browser.ts";
 import { twoFactorText } from "./two-factor-texts.ts";
 
+interface AddPasskeyFormProps {
+  busy: boolean;
+  /** What proves that the owner of the account is there. */
+  children: ReactNode;
+}
+
 /** Asks for a name and the password, then has the browser create the passkey, which is submitted with the name. */
-export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }) {
+export function AddPasskeyForm({ busy, children }: AddPasskeyFormProps) {
   const canUse = useCanUsePasskeys();
   const [gaveUp, setGaveUp] = useState(false);
   const begin = useCommandFetcher<typeof beginPasskey>("begin-passkey");
@@ -35,6 +40,7 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
     void create();
   }, [options, submit]);
 
+  const problem = begin.errors.password?.[0] ?? begin.message;
   if (!canUse) {
     return <p className={text.quiet}>{twoFactorText("takesJavaScript")}</p>;
   }
@@ -48,9 +54,8 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
         name.current = typeof given === "string" ? given : "";
       }}
     >
-      {begin.message !== undefined && <Notice tone="bad">{begin.message}</Notice>}
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       {gaveUp && <Notice tone="plain">{twoFactorText("noPasskeyMade")}</Notice>}
-      <HiddenUsernameField email={email} />
       <TextField
         label={twoFactorText("passkeyName")}
         hint={twoFactorText("passkeyNameHint")}
@@ -59,11 +64,7 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
         maxLength={60}
         required
       />
-      <PasswordField
-        label={twoFactorText("accountPassword")}
-        name="password"
-        errors={begin.errors.password}
-      />
+      {children}
       <Button
         type="submit"
         variant="outline"

@@ -1,16 +1,21 @@
 import { APIError } from "better-auth/api";
 import { z } from "zod";
-import { defineCommand } from "../../commands/command.server.ts";
+import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { cleanLine } from "../../forms/clean-text.ts";
-import { ownPasswordSchema } from "../account-fields.ts";
+import type { AccountChange } from "../../mail/mail.ts";
+import { beginPasskeySchema, deletePasskeySchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
+import { refuseUnconfirmed } from "../confirm-email/confirm-email.server.ts";
+import type { CurrentUser } from "../current-user.ts";
+import { endOtherSessions } from "../end-other-sessions.server.ts";
 import { requireUser } from "../guards.server.ts";
-import { verifyOwnPassword } from "../own-password.server.ts";
+import { mailChange } from "../mail-change.server.ts";
+import { verifyOwner } from "../own-password.server.ts";
 import { changedPath } from "../profile/profile-sections.ts";
 import { limitBy } from "../rate-limiter.server.ts";
 import { refusalText } from "../refusal-texts.ts";
-import { authHeaders } from "../session.server.ts";
+import { authHeaders, findSession } from "../session.server.ts";
 import { readNewPasskey } from "./passkey-credential.ts";
 import { twoFactorText } from "./two-factor-texts.ts";
 
@@ -20,13 +25,15 @@ const maxPasskeys = 20;
 /** Gives the options for a new passkey, and the cookie of the challenge, which is valid for five minutes. */
 export const beginPasskey = defineCommand({
   name: "begin-passkey",
-  schema: ownPasswordSchema,
+  schema: beginPasskeySchema,
   hidden: ["password"],
   who: requireUser,
   limit: limitBy("profile"),
   run: async (call) => {
     const { input, by, services, context } = call;
-    const verified = await verifyOwnPassword(call, input.password);
+    const unconfirmed = await refuseUnconfirmed(services.db, by);
+    if (unconfirmed) return unconfirmed;
+    const verified = await verifyOwner(call, input.password);
     if (!verified.ok) return verified.refusal;
     const existing = await services.db
       .selectFrom("passkeys")
@@ -50,7 +57,7 @@ export const beginPasskey = defineCommand({
   },
 });
 
-/** Saves the passkey that the browser created from the options of beginPasskey. */
+/** Saves the passkey that the browser created from the options of beginPasskey. All other sessions end. */
 export const addPasskey = defineCommand({
   name: "add-passkey",
   schema: z.object({
@@ -64,7 +71,9 @@ export const addPasskey = defineCommand({
   who: requireUser,
   limit: limitBy("profile"),
   run: async (call) => {
-    const { input, services, context } = call;
+    const { input, by, services, context } = call;
+    const unconfirmed = await refuseUnconfirmed(services.db, by);
+    if (unconfirmed) return unconfirmed;
     const refusal = refuse("invalid", refusalText("passkeyNotAdded"));
     const response = readNewPasskey(input.credential);
     if (!response) return refusal;
@@ -75,7 +84,9 @@ export const addPasskey = defineCommand({
           headers: authHeaders(context),
         }),
       );
-      return ok ? done({ goTo: changedPath(call, "add-passkey", "passkeys") }) : refusal;
+      if (!ok) return refusal;
+      await closeChange(call, "passkey-added");
+      return done({ goTo: changedPath(call, "add-passkey", "passkeys") });
     } catch (error) {
       // Better Auth answers 500 to what it cannot read, and to a passkey that is registered already.
       if (error instanceof APIError && error.statusCode === 500) return refusal;
@@ -84,21 +95,35 @@ export const addPasskey = defineCommand({
   },
 });
 
-/** Deletes a passkey of the logged-in user; one of another user stays. */
+/** Deletes a passkey of the logged-in user; one of another user stays. All other sessions end. */
 export const deletePasskey = defineCommand({
   name: "delete-passkey",
-  schema: z.object({ passkey: z.string().default("") }),
+  schema: deletePasskeySchema,
+  hidden: ["password"],
   who: requireUser,
   limit: limitBy("profile"),
   run: async (call) => {
     const { input, by, services } = call;
+    const verified = await verifyOwner(call, input.password);
+    if (!verified.ok) return verified.refusal;
     if (/^[\w-]{1,100}$/.test(input.passkey)) {
-      await services.db
+      const { numDeletedRows } = await services.db
         .deleteFrom("passkeys")
         .where("id", "=", input.passkey)
         .where("userId", "=", by.uid)
-        .execute();
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await closeChange(call, "passkey-deleted");
     }
     return done({ goTo: changedPath(call, "delete-passkey", "passkeys") });
   },
 });
+
+/** Whoever was logged in by what is gone now is logged out, and the owner of the account is mailed. */
+async function closeChange(
+  { by, services, context }: Call<CurrentUser>,
+  change: AccountChange,
+): Promise<void> {
+  const session = await findSession(context);
+  await endOtherSessions(services.db, { uid: by.uid, sessionId: session?.sessionId });
+  await mailChange(services, { change, to: by.email });
+}

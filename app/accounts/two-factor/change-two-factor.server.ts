@@ -6,14 +6,17 @@ import { done, rateLimitMessage, refuse } from "../../commands/outcome.ts";
 import { shop } from "../../shop.ts";
 import { ownPasswordSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
+import { refuseUnconfirmed } from "../confirm-email/confirm-email.server.ts";
 import type { CurrentUser } from "../current-user.ts";
+import { endOtherSessions } from "../end-other-sessions.server.ts";
 import { requireUser } from "../guards.server.ts";
+import { mailChange } from "../mail-change.server.ts";
 import { callWithPassword } from "../own-password.server.ts";
 import { changedPath } from "../profile/profile-sections.ts";
 import { consumeRateLimit, limitBy, resetRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import { refusalText } from "../refusal-texts.ts";
-import { authHeaders } from "../session.server.ts";
+import { authHeaders, findSession } from "../session.server.ts";
 import { generateRecoveryCodes, hashRecoveryCodes } from "./recovery-codes.server.ts";
 
 /** The secret for an authenticator app, in the three forms in which the app can take it. */
@@ -42,6 +45,8 @@ export const beginTwoFactor = defineCommand({
   limit: limitBy("profile"),
   run: async (call) => {
     const { password } = call.input;
+    const unconfirmed = await refuseUnconfirmed(call.services.db, call.by);
+    if (unconfirmed) return unconfirmed;
     const begin = () =>
       callWithPassword(call, (api, headers) =>
         api.enableTwoFactor({ body: { password }, headers }),
@@ -79,6 +84,8 @@ export const confirmTwoFactor = defineCommand({
       .executeTakeFirstOrThrow();
     const goTo = changedPath(call, "confirm-two-factor", "two-factor");
     if (twoFactorEnabled) return done({ goTo });
+    const unconfirmed = await refuseUnconfirmed(services.db, by);
+    if (unconfirmed) return unconfirmed;
     const isSecret = /^[A-Z2-7]{16,200}$/.test(input.secret);
     const value: Shown = isSecret ? { setUp: describeSetUp(input.secret, by) } : {};
     // Apart from those of a log-in, which somebody else may have used up.
@@ -106,11 +113,15 @@ export const confirmTwoFactor = defineCommand({
     const recoveryCodes = generateRecoveryCodes();
     const { numUpdatedRows } = await services.db
       .updateTable("twoFactors")
-      .set({ backupCodes: JSON.stringify(await hashRecoveryCodes(recoveryCodes)) })
+      .set({
+        backupCodes: JSON.stringify(await hashRecoveryCodes(recoveryCodes)),
+        addedAt: services.now(),
+      })
       .where("userId", "=", by.uid)
       .where("backupCodes", "=", backupCodes ?? "")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return done({ goTo, headers });
+    await mailChange(services, { change: "two-factor-on", to: by.email });
     return done<Shown>({ value: { recoveryCodes }, headers });
   },
 });
@@ -130,12 +141,13 @@ export const endTwoFactor = defineCommand({
       ),
     );
     if (!ended.ok) return ended.refusal;
+    await mailChange(call.services, { change: "two-factor-off", to: call.by.email });
     const goTo = changedPath(call, "end-two-factor", "two-factor");
     return done({ goTo, headers: ended.value.headers });
   },
 });
 
-/** Makes new recovery codes; the earlier ones stop working. */
+/** Makes new recovery codes; the earlier ones stop working. All other sessions end. */
 export const renewRecoveryCodes = defineCommand({
   name: "new-recovery-codes",
   schema: ownPasswordSchema,
@@ -148,6 +160,10 @@ export const renewRecoveryCodes = defineCommand({
       api.generateBackupCodes({ body: { password }, headers }),
     );
     if (!renewed.ok) return renewed.refusal;
+    const { by, services, context } = call;
+    const session = await findSession(context);
+    await endOtherSessions(services.db, { uid: by.uid, sessionId: session?.sessionId });
+    await mailChange(services, { change: "recovery-codes", to: by.email });
     return done<Shown>({ value: { recoveryCodes: renewed.value.backupCodes } });
   },
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useCommand } from "../../commands/use-command.ts";
 import { DateTime } from "../../date-time.tsx";
 import { Form } from "../../network/form.tsx";
@@ -7,6 +8,7 @@ import layout from "../../ui/layout.module.css";
 import list from "../../ui/list.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
+import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.tsx";
 import styles from "../profile/profile-page.module.css";
 import { DoneNotice, FoldedForm, ProfileSection } from "../profile/profile-section.tsx";
 import { AddPasskeyForm } from "./add-passkey-form.tsx";
@@ -17,14 +19,18 @@ import { twoFactorText } from "./two-factor-texts.ts";
 interface PasskeysSectionProps {
   email: string;
   passkeys: readonly OwnPasskey[];
+  /** A change needs no password then. */
+  hasJustUsedPasskey: boolean;
 }
 
 /** The user's passkeys, and a form for another where the browser supports them. */
-export function PasskeysSection({ email, passkeys }: PasskeysSectionProps) {
-  const { message, busy } = useCommand<typeof addPasskey | typeof deletePasskey>([
+export function PasskeysSection(props: PasskeysSectionProps) {
+  const { email, passkeys, hasJustUsedPasskey } = props;
+  const { message: told, errors, busy } = useCommand<typeof addPasskey | typeof deletePasskey>([
     "add-passkey",
     "delete-passkey",
   ]);
+  const message = errors.password?.[0] ?? told;
   return (
     <ProfileSection id="passkeys" heading={twoFactorText("passkeys")}>
       <p className={text.quiet}>{twoFactorText("whatPasskeysAre")}</p>
@@ -34,37 +40,59 @@ export function PasskeysSection({ email, passkeys }: PasskeysSectionProps) {
       {passkeys.length > 0 && (
         <ul className={classNames(list.list, styles.list)}>
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} busy={busy} />
+            <PasskeyLine key={passkey.id} passkey={passkey} busy={busy}>
+              {!hasJustUsedPasskey && <OwnPassword email={email} />}
+            </PasskeyLine>
           ))}
         </ul>
       )}
       <FoldedForm key={passkeys.length} label={twoFactorText("newPasskey")} isOpen={false}>
-        <AddPasskeyForm email={email} busy={busy} />
+        <AddPasskeyForm busy={busy}>
+          {!hasJustUsedPasskey && <OwnPassword email={email} />}
+        </AddPasskeyForm>
       </FoldedForm>
     </ProfileSection>
   );
 }
 
-function PasskeyLine({ passkey, busy }: { passkey: OwnPasskey; busy: boolean }) {
+function OwnPassword({ email }: { email: string }) {
+  return (
+    <>
+      <HiddenUsernameField email={email} />
+      <PasswordField label={twoFactorText("accountPassword")} name="password" />
+    </>
+  );
+}
+
+interface PasskeyLineProps {
+  passkey: OwnPasskey;
+  busy: boolean;
+  /** What proves that the owner of the account is there. */
+  children: ReactNode;
+}
+
+function PasskeyLine({ passkey, busy, children }: PasskeyLineProps) {
   const { id, name, addedAt } = passkey;
   return (
     <li className={layout.row}>
       <b>{name}</b>
       <span>{twoFactorText.nodes("addedOn", { date: <DateTime iso={addedAt} /> })}</span>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="passkey" value={id} />
-        <Button
-          type="submit"
-          variant="outline"
-          size="small"
-          name="intent"
-          value="delete-passkey"
-          aria-label={twoFactorText("deleteName", { name })}
-          pending={busy}
-        >
-          {twoFactorText("delete")}
-        </Button>
-      </Form>
+      <FoldedForm label={twoFactorText("deleteName", { name })} isOpen={false}>
+        <Form method="post" className={layout.stack} preventScrollReset>
+          <input type="hidden" name="passkey" value={id} />
+          {children}
+          <Button
+            type="submit"
+            variant="danger"
+            size="small"
+            name="intent"
+            value="delete-passkey"
+            pending={busy}
+          >
+            {twoFactorText("delete")}
+          </Button>
+        </Form>
+      </FoldedForm>
     </li>
   );
 }
