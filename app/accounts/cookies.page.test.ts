@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
-import { createTestClient, password, signUp } from "../../test/http/test-client.ts";
+import { createTestClient, password, signUp, signUpConfirmed } from "../../test/http/test-client.ts";
 import { totpCode } from "../../test/http/totp.ts";
 
 const { db, url } = await createDatabase();
@@ -17,7 +17,7 @@ describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
   test("every cookie is out of reach of scripts, other sites and other hosts", async () => {
     const { visit } = await openTestApp({ url, publicUrl });
     const email = `cookie-${isSecure ? "s" : ""}@example.com`;
-    const ann = await signUp(visit, email);
+    const ann = await signUpConfirmed(visit, db, email);
     const lines: string[] = [];
     const take = (response: Response) => {
       lines.push(...response.headers.getSetCookie());

@@ -29,6 +29,7 @@ const actionTexts = {
   "user.lift-ban": "liftedBan",
   "user.mail": "sentMailAgain",
   "user.remove-two-factor": "removedTwoFactor",
+  "user.delete-passkeys": "deletedPasskeys",
   "user.delete": "deletedUser",
 } as const;
 

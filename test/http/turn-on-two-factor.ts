@@ -1,5 +1,6 @@
+import type { Database } from "../../app/db/database.ts";
 import type { Visit } from "./open-test-app.ts";
-import { signUp, password, type TestClient } from "./test-client.ts";
+import { password, signUpConfirmed, type TestClient } from "./test-client.ts";
 import { totpCode } from "./totp.ts";
 
 const profile = "/user/profile";
@@ -13,8 +14,8 @@ export async function beginTwoFactor(person: TestClient, given = password) {
 }
 
 /** Signs somebody up and turns their two-step log-in on. */
-export async function turnOnTwoFactor(visit: Visit, email: string) {
-  const person = await signUp(visit, email);
+export async function turnOnTwoFactor(visit: Visit, db: Database, email: string) {
+  const person = await signUpConfirmed(visit, db, email);
   const { secret } = await beginTwoFactor(person);
   const confirmed = await person.post(profile, {
     intent: "confirm-two-factor",

@@ -146,3 +146,58 @@ test.each(["", "nonsense", "a".repeat(300), "%00", "'--"])(
     expect(posted.status).toBe(400);
   },
 );
+
+test("a link lists what else logs in, and deletes the passkeys that are not kept", async () => {
+  await signUp(visit, "owner@example.com");
+  const email = "owner@example.com";
+  const { id: userId } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const passkey = { userId, publicKey: "", counter: 0, deviceType: "", backedUp: false };
+  await db
+    .insertInto("passkeys")
+    .values(["mine", "theirs"].map((id) => ({ ...passkey, id, name: id, credentialId: id })))
+    .execute();
+  await db
+    .updateTable("users")
+    .set({ pendingEmail: "intruder@example.com" })
+    .where("id", "=", userId)
+    .execute();
+  const link = await requestLink(email);
+  const page = await (await visit(link)).text();
+  for (const text of ["Which of these passkeys are yours?", 'value="mine"', 'value="theirs"']) {
+    expect(page).toContain(text);
+  }
+  const fields = { token: tokenOf(link), password: "a new password", keep: "mine" };
+  expect((await createTestClient(visit).post(link, fields)).status).toBe(303);
+  expect(await db.selectFrom("passkeys").select("id").execute()).toEqual([{ id: "mine" }]);
+  const user = db.selectFrom("users").select(["emailVerified", "pendingEmail"]);
+  expect(await user.where("id", "=", userId).execute()).toEqual([
+    { emailVerified: true, pendingEmail: null },
+  ]);
+});
+
+test.each([
+  ["turned on lately", { role: "user", age: 5 }, false],
+  ["turned on long ago", { role: "user", age: 40 }, true],
+  ["of an admin", { role: "admin", age: 5 }, true],
+] as const)("two-step log-in %s", async (name, { role, age }, stays) => {
+  const email = `${name.replaceAll(" ", "-")}@example.com`;
+  await signUp(visit, email);
+  const { id: userId } = await db
+    .updateTable("users")
+    .set({ role, twoFactorEnabled: true })
+    .where("email", "=", email)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const addedAt = new Date(Date.now() - age * 24 * 3_600_000);
+  const row = { id: userId, userId, secret: "00", backupCodes: "[]", verified: true, addedAt };
+  await db.insertInto("twoFactors").values(row).execute();
+  const link = await requestLink(email);
+  const fields = { token: tokenOf(link), password: "a new password", removeTwoFactor: "on" };
+  expect((await createTestClient(visit).post(link, fields)).status).toBe(303);
+  const left = await db.selectFrom("twoFactors").select("id").where("userId", "=", userId).execute();
+  expect(left).toHaveLength(stays ? 1 : 0);
+});

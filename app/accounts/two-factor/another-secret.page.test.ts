@@ -33,7 +33,7 @@ async function encryptCodes(email: string, codes: string[], key: string) {
 
 describe("an account whose app was set up under another key", () => {
   test("is told so, and logs in with a recovery code", async () => {
-    const { secret, codes } = await turnOnTwoFactor(before.visit, "ann@example.com");
+    const { secret, codes } = await turnOnTwoFactor(before.visit, db, "ann@example.com");
     const person = await enterPassword("ann@example.com");
     const page = await (await person.visit("/login/code")).text();
     expect(page).toContain("We cannot check the codes from your app any more");
@@ -62,7 +62,7 @@ describe("an account whose app was set up under another key", () => {
 
   test("is told so in Danish", async () => {
     await setLanguages(db, after.opened, ["en", "da"]);
-    await turnOnTwoFactor(before.visit, "dansk@example.com");
+    await turnOnTwoFactor(before.visit, db, "dansk@example.com");
     const person = await enterPassword("dansk@example.com", "/da");
     const page = await (await person.visit("/da/login/code")).text();
     expect(page).toContain("Vi kan ikke længere kontrollere koderne fra din app");
@@ -71,7 +71,7 @@ describe("an account whose app was set up under another key", () => {
   });
 
   test("with codes of an earlier version under another key reads whom to write to", async () => {
-    const { codes } = await turnOnTwoFactor(before.visit, "old@example.com");
+    const { codes } = await turnOnTwoFactor(before.visit, db, "old@example.com");
     await encryptCodes("old@example.com", codes, "the secret of the shop before");
     const person = await enterPassword("old@example.com");
     const page = await (await person.visit("/login/code?recovery")).text();
@@ -84,7 +84,7 @@ describe("an account whose app was set up under another key", () => {
 });
 
 test("codes of an earlier version still work under their key, each once", async () => {
-  const { codes } = await turnOnTwoFactor(after.visit, "earlier@example.com");
+  const { codes } = await turnOnTwoFactor(after.visit, db, "earlier@example.com");
   await encryptCodes("earlier@example.com", codes, "another one, after the restore");
   const [code = "", next = ""] = codes;
   const person = await enterPassword("earlier@example.com");
@@ -95,13 +95,13 @@ test("codes of an earlier version still work under their key, each once", async 
 });
 
 test("the dashboard names the accounts, and an admin frees a customer", async () => {
-  const owner = await turnOnTwoFactor(after.visit, "owner@example.com");
+  const owner = await turnOnTwoFactor(after.visit, db, "owner@example.com");
   await db
     .updateTable("users")
     .set({ role: "admin" })
     .where("email", "in", ["owner@example.com", "second@example.com"])
     .execute();
-  await turnOnTwoFactor(before.visit, "lost@example.com");
+  await turnOnTwoFactor(before.visit, db, "lost@example.com");
   const { id } = await findUser("lost@example.com");
   const see = async (path: string) => (await owner.person.visit(path)).text();
   expect(await see("/admin")).toContain("they were set up under another AUTH_SECRET");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
@@ -9,6 +10,7 @@ import {
   createTestClient,
   password,
   signUp,
+  signUpConfirmed,
   type TestClient,
 } from "../../../test/http/test-client.ts";
 import { readNewPasskey, readUsedPasskey } from "./passkey-credential.ts";
@@ -55,10 +57,50 @@ function findPasskeys(email: string) {
     .execute();
 }
 
+test("passkeys and two-step log-in wait until the email is confirmed", async () => {
+  const eve = await signUp(visit, "victim@example.com");
+  for (const intent of ["begin-passkey", "begin-two-factor"]) {
+    const refused = await eve.post(`${profile}/security`, { intent, password });
+    expect(refused.status, intent).toBe(409);
+    expect(await refused.text()).toContain("Confirm your email first");
+  }
+});
+
+test("a change ends the other sessions, mails the owner, and asks who is there", async () => {
+  const key = createAuthenticator({ origin });
+  const ann = await signUpConfirmed(visit, db, "change@example.com");
+  await addPasskey(ann, key);
+  const [row] = await findPasskeys("change@example.com");
+  const fields = { intent: "delete-passkey", passkey: row?.id ?? "" };
+  const { person: intruder } = await logIn(key);
+  expect((await intruder.visit(profile)).status).toBe(200);
+  expect((await ann.post(profile, fields)).status).toBe(400);
+  expect((await ann.post(profile, { ...fields, password: "not it" })).status).toBe(400);
+  expect(await findPasskeys("change@example.com")).toHaveLength(1);
+  expect((await ann.post(profile, { ...fields, password })).status).toBe(303);
+  expect((await intruder.visit(profile)).status).toBe(302);
+  expect((await ann.visit(profile)).status).toBe(200);
+  const { rows } = await sql<{ change: string }>`
+    select data ->> 'change' as change from pgboss.job
+    where name = 'mail' and data ->> 'to' = 'change@example.com' and data ->> 'kind' = 'account-changed'
+    order by created_on`.execute(db);
+  expect(rows).toEqual([{ change: "passkey-added" }, { change: "passkey-deleted" }]);
+});
+
+test("a passkey that was just used is as good as the password", async () => {
+  const key = createAuthenticator({ origin });
+  await addPasskey(await signUpConfirmed(visit, db, "fresh@example.com"), key);
+  const { person } = await logIn(key);
+  const [row] = await findPasskeys("fresh@example.com");
+  const deleted = await person.post(profile, { intent: "delete-passkey", passkey: row?.id ?? "" });
+  expect(deleted.status).toBe(303);
+  expect(await findPasskeys("fresh@example.com")).toEqual([]);
+});
+
 describe("a passkey", () => {
   test("is added with the password, logs in, and is deleted", async () => {
     const key = createAuthenticator({ origin });
-    const ann = await signUp(visit, "ann@example.com");
+    const ann = await signUpConfirmed(visit, db, "ann@example.com");
     const refused = await askChallenge(ann, profile, { intent: "begin-passkey", password: "no" });
     expect(refused.response.status).toBe(400);
     expect(refused.text).toContain("This is not your password.");
@@ -76,7 +118,7 @@ describe("a passkey", () => {
     expect(response.headers.get("Location")).toBe("/user/orders");
     expect((await person.visit(profile)).status).toBe(200);
 
-    await ann.post(profile, { intent: "delete-passkey", passkey: row?.id ?? "" });
+    await ann.post(profile, { intent: "delete-passkey", passkey: row?.id ?? "", password });
     expect(await findPasskeys("ann@example.com")).toEqual([]);
     const gone = await logIn(key);
     expect(gone.response.status).toBe(400);
@@ -84,7 +126,7 @@ describe("a passkey", () => {
 
   test("answers a question once", async () => {
     const key = createAuthenticator({ origin });
-    await addPasskey(await signUp(visit, "once@example.com"), key);
+    await addPasskey(await signUpConfirmed(visit, db, "once@example.com"), key);
     const { credential, response } = await logIn(key);
     expect(response.status).toBe(303);
     const thief = createTestClient(visit);
@@ -103,7 +145,7 @@ describe("a passkey", () => {
     ["that did not verify its person", { origin, verifiesUser: false }],
   ])("%s is not taken", async (_name, kind) => {
     const email = `refused-${Object.keys(kind).length}@example.com`;
-    const ann = await signUp(visit, email);
+    const ann = await signUpConfirmed(visit, db, email);
     const response = await addPasskey(ann, createAuthenticator(kind));
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("This passkey could not be added.");
@@ -113,7 +155,7 @@ describe("a passkey", () => {
   test("that verified its person once must do so at each log-in", async () => {
     const key = createAuthenticator({ origin });
     const lazy = { ...key };
-    await addPasskey(await signUp(visit, "lazy@example.com"), key);
+    await addPasskey(await signUpConfirmed(visit, db, "lazy@example.com"), key);
     const person = createTestClient(visit);
     const { challenge } = await askChallenge(person, "/login/passkey", {
       intent: "begin-passkey-log-in",
@@ -131,16 +173,16 @@ describe("a passkey", () => {
 
   test("of somebody else cannot be deleted", async () => {
     const key = createAuthenticator({ origin });
-    await addPasskey(await signUp(visit, "owner@example.com"), key);
+    await addPasskey(await signUpConfirmed(visit, db, "owner@example.com"), key);
     const [row] = await findPasskeys("owner@example.com");
-    const mallory = await signUp(visit, "mallory@example.com");
-    await mallory.post(profile, { intent: "delete-passkey", passkey: row?.id ?? "" });
+    const mallory = await signUpConfirmed(visit, db, "mallory@example.com");
+    await mallory.post(profile, { intent: "delete-passkey", passkey: row?.id ?? "", password });
     expect(await findPasskeys("owner@example.com")).toHaveLength(1);
   });
 
   test("of who is banned does not log in", async () => {
     const key = createAuthenticator({ origin });
-    await addPasskey(await signUp(visit, "banned@example.com"), key);
+    await addPasskey(await signUpConfirmed(visit, db, "banned@example.com"), key);
     await db
       .updateTable("users")
       .set({ banned: true })
@@ -156,7 +198,7 @@ test.each(["", "x", "{}", "[]", "null", '{"id":"\\u0000"}', '{"__proto__":{}}', 
   async (credential) => {
     expect(readNewPasskey(credential)).toBeNull();
     expect(readUsedPasskey(credential)).toBeNull();
-    const ann = await signUp(visit, `odd-${Math.random()}@example.com`);
+    const ann = await signUpConfirmed(visit, db, `odd-${Math.random()}@example.com`);
     const added = await ann.post(profile, { intent: "add-passkey", name: "x", credential });
     expect(added.status).toBe(400);
     expect(
@@ -171,7 +213,7 @@ test.each(["", "x", "{}", "[]", "null", '{"id":"\\u0000"}', '{"__proto__":{}}', 
 );
 
 test("nonsense in the right shape is refused and no failure", async () => {
-  const ann = await signUp(visit, "shape@example.com");
+  const ann = await signUpConfirmed(visit, db, "shape@example.com");
   const begun = await askChallenge(ann, profile, { intent: "begin-passkey", password });
   const made = JSON.parse(createAuthenticator({ origin }).create(begun)) as { response: object };
   const spoilt = JSON.stringify({
@@ -188,7 +230,7 @@ test("nonsense in the right shape is refused and no failure", async () => {
 
 describe("a shop that asks a second factor of its admins", () => {
   async function makeAdmin(email: string): Promise<TestClient> {
-    await signUp(visit, email);
+    await signUpConfirmed(visit, db, email);
     await db.updateTable("users").set({ role: "admin" }).where("email", "=", email).execute();
     const person = createTestClient(strict.visit);
     const response = await person.post("/login?to=%2Fadmin%2Fusers", { email, password });
@@ -234,7 +276,7 @@ describe("a shop that asks a second factor of its admins", () => {
   });
 
   test("asks nothing of customers", async () => {
-    await signUp(visit, "customer@example.com");
+    await signUpConfirmed(visit, db, "customer@example.com");
     const person = createTestClient(strict.visit);
     const response = await person.post("/login", { email: "customer@example.com", password });
     expect(response.headers.get("Location")).toBe("/");

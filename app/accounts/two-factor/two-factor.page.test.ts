@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { createTestClient, password, signUp } from "../../../test/http/test-client.ts";
+import { createTestClient, password, signUpConfirmed } from "../../../test/http/test-client.ts";
 import { totpCode } from "../../../test/http/totp.ts";
 import { beginTwoFactor, turnOnTwoFactor } from "../../../test/http/turn-on-two-factor.ts";
 
@@ -17,7 +17,7 @@ function findUser(email: string) {
 }
 
 const begin = beginTwoFactor;
-const turnOn = (email: string) => turnOnTwoFactor(visit, email);
+const turnOn = (email: string) => turnOnTwoFactor(visit, db, email);
 
 async function enterPassword(email: string, to = "/login") {
   const person = createTestClient(visit);
@@ -27,7 +27,7 @@ async function enterPassword(email: string, to = "/login") {
 
 describe("turning it on", () => {
   test("takes the password, then a code of the app, and gives ten recovery codes", async () => {
-    const ann = await signUp(visit, "ann@example.com");
+    const ann = await signUpConfirmed(visit, db, "ann@example.com");
     const wrong = await begin(ann, "not it at all");
     expect(wrong.response.status).toBe(400);
     expect(wrong.page).toContain("This is not your password.");
@@ -92,7 +92,7 @@ describe("turning it on", () => {
   });
 
   test("of two confirmations at once, the codes that are shown are the ones that hold", async () => {
-    const ann = await signUp(visit, "both@example.com");
+    const ann = await signUpConfirmed(visit, db, "both@example.com");
     const { secret } = await begin(ann);
     const confirm = (step: number) =>
       ann.post(profile, { intent: "confirm-two-factor", secret, code: totpCode(secret, step) });
