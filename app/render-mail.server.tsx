@@ -76,11 +76,7 @@ async function renderByKind(sources: MailSources, mail: Mail): Promise<OutgoingM
         <WelcomeMail publicUrl={sources.publicUrl} url={mail.url} />,
       );
     case "confirm-email":
-      return renderMessage(
-        mail.to,
-        mailText("confirmEmail"),
-        <ConfirmEmailMail url={mail.url} />,
-      );
+      return renderMessage(mail.to, mailText("confirmEmail"), <ConfirmEmailMail url={mail.url} />);
     case "account-changed":
       return renderMessage(
         mail.to,

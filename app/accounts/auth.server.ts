@@ -63,7 +63,13 @@ export function createAuth(options: CreateAuthOptions) {
     telemetry: { enabled: false },
     // The shop's own limits are asked before `auth.api` is: rate-limits.ts.
     rateLimit: { enabled: false },
-    plugins: [admin(), twoFactorPlugin(secret), passkeyPlugin(publicUrl), pendingLogIn(), knownBrowsers()],
+    plugins: [
+      admin(),
+      twoFactorPlugin(secret),
+      passkeyPlugin(publicUrl),
+      pendingLogIn(),
+      knownBrowsers(),
+    ],
     user: {
       modelName: "users",
       fields: { name: "username", image: "profilePic" },

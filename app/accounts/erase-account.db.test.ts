@@ -24,9 +24,7 @@ beforeEach(async () => {
 const erase = (uid: string, openOrders: number, admin: typeof by | null = null) =>
   db
     .transaction()
-    .execute((transaction) =>
-      eraseAccount(transaction, services, { uid, by: admin, openOrders }),
-    );
+    .execute((transaction) => eraseAccount(transaction, services, { uid, by: admin, openOrders }));
 
 test("an order that is placed while its account is deleted keeps nothing of the person", async () => {
   const user = await addUser(db);
@@ -140,7 +138,13 @@ test("nothing without an address is marked as shipped as a parcel; what is picke
   const add = (pickedUp: boolean) =>
     addOrder(db, { record, address: "", status: "processing", pickedUp });
   const ship = (orderNumber: string) =>
-    changeOrderStatus(services, { orderNumber, to: "shipped", as: "admin", by, takesAllSteps: true });
+    changeOrderStatus(services, {
+      orderNumber,
+      to: "shipped",
+      as: "admin",
+      by,
+      takesAllSteps: true,
+    });
   expect(await ship((await add(false)).orderNumber)).toEqual({
     ok: false,
     reason: "no-address",

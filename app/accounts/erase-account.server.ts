@@ -9,8 +9,8 @@ import {
   eraseQueuedMails,
   type MailsOfPerson,
 } from "../mail/erase-mails.server.ts";
-import { openStatuses } from "../orders/process/order-status.ts";
 import { moveOrder, type MoveServices } from "../orders/process/move-order.server.ts";
+import { openStatuses } from "../orders/process/order-status.ts";
 import { removeUploads } from "../pictures/upload-sizes.server.ts";
 import type { Services } from "../services-context.ts";
 import { shop } from "../shop.ts";

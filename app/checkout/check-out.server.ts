@@ -69,20 +69,20 @@ async function placeAndPay({
   by: CurrentUser;
   services: Services;
 }): Promise<CheckOutOutcome> {
-    for (let attempt = 1; ; attempt += 1) {
-      const result = await placeOrder(services, user, checkout);
-      const mayTryAgain = attempt < maxAttempts;
-      if (!result.ok) {
-        const ids = result.reason === "changed" ? missingRecords(result.changes) : [];
-        if (mayTryAgain && (await cancelUnpaidOrders(services, { uid: user.uid, ids }))) continue;
-        return refuseOrder(result, checkout);
-      }
-      const { orderNumber } = result;
-      if (result.isComplete) return thankFor(orderNumber);
-      const next = await pay(services, { orderNumber, user, checkout });
-      if (next !== "again") return next;
-      if (!mayTryAgain) return refuse("conflict", checkoutRefusalText("notBegun"));
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await placeOrder(services, user, checkout);
+    const mayTryAgain = attempt < maxAttempts;
+    if (!result.ok) {
+      const ids = result.reason === "changed" ? missingRecords(result.changes) : [];
+      if (mayTryAgain && (await cancelUnpaidOrders(services, { uid: user.uid, ids }))) continue;
+      return refuseOrder(result, checkout);
     }
+    const { orderNumber } = result;
+    if (result.isComplete) return thankFor(orderNumber);
+    const next = await pay(services, { orderNumber, user, checkout });
+    if (next !== "again") return next;
+    if (!mayTryAgain) return refuse("conflict", checkoutRefusalText("notBegun"));
+  }
 }
 
 /** What only the server knows: the payment methods, and what they go with. */

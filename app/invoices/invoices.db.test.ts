@@ -212,7 +212,11 @@ describe("nobody changes or deletes", () => {
     const { orderNumber } = await addOrder(db, { record, userId: user.id });
     await move(orderNumber, "shipped");
     const before = await invoiceOf(orderNumber);
-    await db.transaction().execute((transaction) => eraseAccount(transaction, services, { uid: user.id, by: null, openOrders: 0 }));
+    await db
+      .transaction()
+      .execute((transaction) =>
+        eraseAccount(transaction, services, { uid: user.id, by: null, openOrders: 0 }),
+      );
     expect(await invoiceOf(orderNumber)).toEqual(before);
     const { fullName } = await db
       .selectFrom("orders")

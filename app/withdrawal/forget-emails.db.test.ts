@@ -51,10 +51,7 @@ test("the hash of an email is forgotten when nobody can withdraw by it any more"
     stopping.signal,
   );
   await vi.waitFor(async () => {
-    const rows = await db
-      .selectFrom("orders")
-      .select(["emailHash", "formerEmailHashes"])
-      .execute();
+    const rows = await db.selectFrom("orders").select(["emailHash", "formerEmailHashes"]).execute();
     const kept = rows.flatMap(({ emailHash }) => emailHash ?? []);
     expect(rows.flatMap(({ formerEmailHashes }) => formerEmailHashes).sort()).toEqual(kept.sort());
     expect(kept.sort()).toEqual([

@@ -6,7 +6,8 @@ export const confirmEmailText = defineTexts({
     title: "Confirm your email",
     isItYours: "{email} becomes the email of your account: mails go there, and you log in with it.",
     confirm: "Confirm {email}",
-    linkExpired: "This link is no longer good: it is older than a week, or the email was changed since.",
+    linkExpired:
+      "This link is no longer good: it is older than a week, or the email was changed since.",
     otherAccount: "This link belongs to another account. Log out, and log in to that one.",
     toProfile: "Your profile",
     isConfirmed: "Your email is confirmed.",
@@ -21,12 +22,14 @@ export const confirmEmailText = defineTexts({
     title: "Bekræft din e-mail",
     isItYours: "{email} bliver din kontos e-mail: Mails sendes dertil, og du logger ind med den.",
     confirm: "Bekræft {email}",
-    linkExpired: "Linket gælder ikke længere: Det er over en uge gammelt, eller e-mailen er ændret siden.",
+    linkExpired:
+      "Linket gælder ikke længere: Det er over en uge gammelt, eller e-mailen er ændret siden.",
     otherAccount: "Linket hører til en anden konto. Log ud, og log ind på den konto.",
     toProfile: "Din profil",
     isConfirmed: "Din e-mail er bekræftet.",
     notConfirmed: "Vi har sendt et link til {email}. Åbn det for at bekræfte, at adressen er din.",
-    pending: "Vi har sendt et link til {email}. Indtil du åbner det, beholder du din nuværende e-mail.",
+    pending:
+      "Vi har sendt et link til {email}. Indtil du åbner det, beholder du din nuværende e-mail.",
     sendAgain: "Send linket igen",
     linkSent: "Et nyt link er på vej.",
     confirmFirst:

@@ -5,15 +5,15 @@ import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { formatDate } from "../../shop-time.ts";
+import { shop } from "../../shop.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
 import { CheckBox } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
-import text from "../../ui/text.module.css";
-import { shop } from "../../shop.ts";
-import { DateTime } from "../../date-time.tsx";
-import { fieldProps } from "../../ui/field-props.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import text from "../../ui/text.module.css";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
@@ -79,10 +79,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
             {reset.passkeys.map(({ id, name, addedAt }) => (
               <CheckBox
                 key={id}
-                label={logInText.nodes("passkeyAddedOn", {
-                  name,
-                  date: <DateTime iso={addedAt} />,
-                })}
+                label={logInText("passkeyAddedOn", { name, date: formatDate(addedAt) })}
                 name="keep"
                 value={id}
               />

@@ -198,6 +198,10 @@ test.each([
   const link = await requestLink(email);
   const fields = { token: tokenOf(link), password: "a new password", removeTwoFactor: "on" };
   expect((await createTestClient(visit).post(link, fields)).status).toBe(303);
-  const left = await db.selectFrom("twoFactors").select("id").where("userId", "=", userId).execute();
+  const left = await db
+    .selectFrom("twoFactors")
+    .select("id")
+    .where("userId", "=", userId)
+    .execute();
   expect(left).toHaveLength(stays ? 1 : 0);
 });

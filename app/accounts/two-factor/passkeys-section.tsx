@@ -26,11 +26,10 @@ interface PasskeysSectionProps {
 /** The user's passkeys, and a form for another where the browser supports them. */
 export function PasskeysSection(props: PasskeysSectionProps) {
   const { email, passkeys, hasJustUsedPasskey } = props;
-  const { message: told, errors, busy } = useCommand<typeof addPasskey | typeof deletePasskey>([
-    "add-passkey",
-    "delete-passkey",
-  ]);
-  const message = errors.password?.[0] ?? told;
+  const adding = useCommand<typeof addPasskey>("add-passkey");
+  const deleting = useCommand<typeof deletePasskey>("delete-passkey");
+  const busy = adding.busy || deleting.busy;
+  const message = deleting.errors.password?.[0] ?? deleting.message ?? adding.message;
   return (
     <ProfileSection id="passkeys" heading={twoFactorText("passkeys")}>
       <p className={text.quiet}>{twoFactorText("whatPasskeysAre")}</p>

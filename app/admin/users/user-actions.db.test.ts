@@ -77,7 +77,8 @@ describe("one admin always remains", () => {
     demotes: (by, { uid }) => setRole(uid, by, "user"),
     bans: (by, { uid }) => ban(uid, by),
     deletes: (by, { uid }) => remove(uid, by),
-    leaves: ({ uid }) => deleteAccount(Object.assign({ payments }, services), { uid, openOrders: 0 }),
+    leaves: ({ uid }) =>
+      deleteAccount(Object.assign({ payments }, services), { uid, openOrders: 0 }),
   };
   const pairs = Object.keys(actions).flatMap((one) =>
     Object.keys(actions).map((two) => [one, two]),
@@ -209,7 +210,10 @@ test("deleting keeps the orders, and nothing anywhere says whose they were", asy
 test("deleting waits for the admin who was not told of an order that is not sent", async () => {
   const by = await addAdmin();
   const { id } = await addUser(db, { email: "grace@hopper.example" });
-  const { orderNumber } = await addOrder(db, { record: await addRecord(db, { id: "x" }), userId: id });
+  const { orderNumber } = await addOrder(db, {
+    record: await addRecord(db, { id: "x" }),
+    userId: id,
+  });
   const refused = await remove(id, by);
   expect(refused).toMatchObject({ kind: "conflict" });
   expect(refused.message).toContain("grace@hopper.example has an order that has not been sent yet");

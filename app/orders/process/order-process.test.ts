@@ -84,8 +84,7 @@ test("an admin leaves an entry in the audit log where one may ask, and nobody de
     const isDeleted = to === null;
     const entry = isDeleted ? "order.delete" : "order.status";
     expect(audit, `${to ?? "deleted"} by ${by.join()}`).toBe(by.includes("admin") ? entry : null);
-    const expected =
-      to === "ready" ? ["not-picked-up"] : to === "shipped" ? ["no-address"] : [];
+    const expected = to === "ready" ? ["not-picked-up"] : to === "shipped" ? ["no-address"] : [];
     expect(refusedIf).toEqual(isDeleted ? ["invoiced", "owed-back"] : expected);
   }
 });
