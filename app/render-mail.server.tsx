@@ -253,7 +253,7 @@ function withPlainLines<Order extends CustomerLines>(order: Order): Order {
   });
 }
 
-type CustomerLines = Record<"fullName" | "address" | "postalCode" | "city", string>;
+type CustomerLines = { [Field in "fullName" | "address" | "postalCode" | "city"]: string };
 
 async function renderMessage(
   to: string,

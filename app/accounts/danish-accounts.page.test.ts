@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { setLanguages } from "../../test/database/set-languages.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
-import { createTestClient, password, signUp } from "../../test/http/test-client.ts";
+import { createTestClient, password, signUp, signUpConfirmed } from "../../test/http/test-client.ts";
 import { totpCode } from "../../test/http/totp.ts";
 
 const { db, url } = await createDatabase();
@@ -65,7 +65,7 @@ test("refusals are Danish under /da, and English beside it", async () => {
 });
 
 test("a profile with a second step is Danish in all its sections", async () => {
-  const ann = await signUp(visit, "ann@example.com");
+  const ann = await signUpConfirmed(visit, db, "ann@example.com");
   const post = (fields: { [name: string]: string }) => ann.post("/da/user/profile", fields);
   expect(await read(post({ intent: "begin-two-factor", password: "not it at all" }))).toContain(
     "Det er ikke din adgangskode.",
