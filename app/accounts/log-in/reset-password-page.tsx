@@ -79,7 +79,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
             {reset.passkeys.map(({ id, name, addedAt }) => (
               <CheckBox
                 key={id}
-                label={logInText("passkeyAddedOn", { name, date: formatDate(addedAt) })}
+                label={logInText("passkeyAddedOn", { name, date: formatDate(new Date(addedAt)) })}
                 name="keep"
                 value={id}
               />
