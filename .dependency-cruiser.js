@@ -7,7 +7,7 @@ const layers = [
   ["language"],
   ["ui", "db", "forms"],
   ["quiet"],
-  ["commands", "network", "vat", "payment", "jobs"],
+  ["commands", "network", "vat", "payment", "jobs", "clock", "backups"],
   ["invoices"],
   ["live", "audit"],
   ["settings"],
