@@ -14,21 +14,31 @@ export interface ListedDocument {
   dueOn: string | null;
 }
 
-/** The invoice of an order, then its credit notes; none while it is not invoiced. */
+/** The invoice of an order, then its credit notes; none while it is not invoiced. What awaits its date is not issued. */
 export function findDocuments(db: Database, orderNumber: string): Promise<ListedDocument[]> {
   return db
     .selectFrom("invoices")
     .select(["kind", "number", requiredDay("issued_on").as("issuedOn"), day("due_on").as("dueOn")])
     .where("orderNumber", "=", orderNumber)
+    .where("awaitsDate", "=", false)
     .orderBy("kind", "desc")
     .orderBy("number")
     .execute();
 }
 
-/** The document as it was issued, of this order; `number` null: its invoice. The caller has checked whose order it is. */
+interface DocumentChoice {
+  orderNumber: string;
+  kind: InvoiceKind;
+  /** Null: the order's invoice. */
+  number: number | null;
+  /** Whether it may await its date; left out: only what is issued is found. */
+  orAwaitingDate?: boolean;
+}
+
+/** The document as it was issued, of this order. The caller has checked whose order it is. */
 export async function findDocument(
   db: Database,
-  { orderNumber, kind, number }: { orderNumber: string; kind: InvoiceKind; number: number | null },
+  { orderNumber, kind, number, orAwaitingDate = false }: DocumentChoice,
 ): Promise<InvoiceDocument | null> {
   const found = await db
     .selectFrom("invoices")
@@ -36,8 +46,28 @@ export async function findDocument(
     .where("orderNumber", "=", orderNumber)
     .where("kind", "=", kind)
     .$if(number !== null, (query) => query.where("number", "=", number ?? 0))
+    .$if(!orAwaitingDate, (query) => query.where("awaitsDate", "=", false))
     .executeTakeFirst();
   return found ? (found.document as InvoiceDocument) : null;
+}
+
+/** A document that awaits its date. */
+export interface AwaitingDocument {
+  kind: InvoiceKind;
+  number: number;
+  orderNumber: string;
+}
+
+/** What awaits its date, by number: at most 100. */
+export function findAwaitingDocuments(db: Database): Promise<AwaitingDocument[]> {
+  return db
+    .selectFrom("invoices")
+    .select(["kind", "number", "orderNumber"])
+    .where("awaitsDate", "=", true)
+    .orderBy("kind", "desc")
+    .orderBy("number")
+    .limit(100)
+    .execute();
 }
 
 /** What an order's invoice and its credit notes leave to be paid, in øre; null while there is no invoice. */

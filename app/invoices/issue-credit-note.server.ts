@@ -30,7 +30,12 @@ export async function issueCreditNote(
   transaction: Transaction,
   { orderNumber, at, reason, ...choice }: NewCreditNote,
 ): Promise<IssuedCreditNote | null> {
-  const invoice = await findDocument(transaction, { orderNumber, kind: "invoice", number: null });
+  const invoice = await findDocument(transaction, {
+    orderNumber,
+    kind: "invoice",
+    number: null,
+    orAwaitingDate: true,
+  });
   const order = invoice && (await findInvoicedOrder(transaction, orderNumber));
   if (!invoice || !order) return null;
   const lines = creditLines(await findRemainingLines(transaction, orderNumber), choice);

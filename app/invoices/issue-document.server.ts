@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { addDays } from "../calendar-days.ts";
+import { tolerance } from "../clock/judge-clock.ts";
+import { isKnownTime } from "../clock/known-time.server.ts";
 import type { InvoiceKind } from "../db/column-values.ts";
 import type { Transaction } from "../db/database.ts";
 import { requiredDay } from "../db/day.ts";
@@ -23,13 +25,15 @@ interface NewDocument {
 
 /**
  * Takes the next number of the series and writes the document with it, in the caller's transaction. The row of the
- * series stays locked until that ends, so numbers have no gaps and dates rise with them.
+ * series stays locked until that ends, so numbers have no gaps and dates rise with them. While the clock is in doubt the
+ * document awaits its date (date-documents.server.ts), and the order goes on.
  */
 export async function issueDocument(
   transaction: Transaction,
   { kind, order, lines, shown, at, corrects, reason }: NewDocument,
 ): Promise<InvoiceDocument> {
-  const { number, issuedAt, issuedOn } = await takeNumber(transaction, kind, at);
+  const awaitsDate = !(await isKnownTime(transaction, at));
+  const { number, issuedAt, issuedOn } = await takeNumber(transaction, { kind, at, awaitsDate });
   const { orderNumber, daysToPay } = order;
   const isDue = kind === "invoice" && daysToPay !== null;
   const dueOn = isDue ? addDays(issuedOn, daysToPay) : null;
@@ -63,6 +67,7 @@ export async function issueDocument(
       invoiceNumber: corrects?.number ?? null,
       dueOn,
       document: JSON.stringify(document),
+      awaitsDate,
     })
     .execute();
   await transaction
@@ -72,14 +77,27 @@ export async function issueDocument(
   return document;
 }
 
-async function takeNumber(transaction: Transaction, kind: InvoiceKind, at: Date) {
+interface NewNumber extends Pick<NewDocument, "kind" | "at"> {
+  awaitsDate: boolean;
+}
+
+/**
+ * The next number, with its date: now, or the last one's while that is later by less than a day. A last date further ahead
+ * was a wrong clock's, and nothing follows it there.
+ */
+async function takeNumber(transaction: Transaction, { kind, at, awaitsDate }: NewNumber) {
   const { lastNumber, lastIssuedAt } = await transaction
     .insertInto("invoiceSeries")
     .values({ kind, lastNumber: 1, lastIssuedAt: at })
     .onConflict((conflict) =>
       conflict.column("kind").doUpdateSet({
         lastNumber: sql<number>`invoice_series.last_number + 1`,
-        lastIssuedAt: sql<Date>`greatest(invoice_series.last_issued_at, excluded.last_issued_at)`,
+        lastIssuedAt: awaitsDate
+          ? sql<Date>`invoice_series.last_issued_at`
+          : sql<Date>`case
+              when invoice_series.last_issued_at > excluded.last_issued_at
+                + make_interval(secs => ${tolerance / 1000}) then excluded.last_issued_at
+              else greatest(invoice_series.last_issued_at, excluded.last_issued_at) end`,
       }),
     )
     .returning(["lastNumber", "lastIssuedAt"])
@@ -90,6 +108,7 @@ async function takeNumber(transaction: Transaction, kind: InvoiceKind, at: Date)
     .select(requiredDay("issued_on").as("issuedOn"))
     .where("kind", "=", kind)
     .where("number", "=", lastNumber - 1)
+    .where("issuedAt", "<=", lastIssuedAt)
     .executeTakeFirst();
   // Days rise with the numbers in a time zone further west, too.
   const issuedOn = before && before.issuedOn > today ? before.issuedOn : today;

@@ -145,7 +145,7 @@ export function forgetUndelivered(
     log.warn({ err }, "Old mails that did not arrive could not be removed; it is tried again");
   };
   return runPeriodically({ interval, signal, isPaused: instance.isQuiet, onError }, async () => {
-    await sql`delete from undelivered_mails where failed_at < now() - interval '30 days'`.execute(
+    await sql`delete from undelivered_mails where failed_at < known_now() - interval '30 days'`.execute(
       db,
     );
   });

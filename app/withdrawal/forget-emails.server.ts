@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findKnownTime } from "../clock/known-time.server.ts";
 import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
 import { shop } from "../shop.ts";
@@ -22,12 +23,13 @@ export function forgetEmails(
   };
   return runPeriodically({ interval, signal, isPaused: instance.isQuiet, onError }, async () => {
     const { days, deliveryDays } = shop.withdrawal;
+    const at = await findKnownTime(db, now());
     await sql`
       update orders set email_hash = null, former_email_hashes = '{}'
       where (email_hash is not null or former_email_hashes <> '{}') and (status = 'cancelled' or exists (
         select from order_status_changes as change
         where change.order_number = orders.order_number and change.status = 'shipped'
-          and change.changed_at < ${now()}::timestamptz - make_interval(days => ${spareDays}::integer
+          and change.changed_at < ${at}::timestamptz - make_interval(days => ${spareDays}::integer
             + coalesce((withdrawal_terms ->> 'days')::integer, ${days}::integer)
             + coalesce((withdrawal_terms ->> 'deliveryDays')::integer, ${deliveryDays}::integer))
       ))`.execute(db);

@@ -88,6 +88,7 @@ async function findOrderDocuments(db: Database, uid: string) {
       .innerJoin("orders", "orders.orderNumber", "invoices.orderNumber")
       .select(["kind", "number", "invoices.orderNumber", "issuedAt", "document"])
       .where("orders.userId", "=", uid)
+      .where("awaitsDate", "=", false)
       .orderBy("issuedAt")
       .orderBy("number")
       .execute(),

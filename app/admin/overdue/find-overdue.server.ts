@@ -37,7 +37,7 @@ export async function findOverdue(
       select max(sent_at) as reminded_at, count(*) as reminders from payment_reminders as sent
       where sent.order_number = orders.order_number
     ) as sent on true
-    where owed > 0 and invoices.kind = 'invoice' and due < ${today}::date
+    where owed > 0 and invoices.kind = 'invoice' and not awaits_date and due < ${today}::date
     order by due, order_number limit 500`.execute(db);
   return rows;
 }

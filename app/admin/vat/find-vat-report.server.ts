@@ -103,5 +103,6 @@ function selectLines(db: Database, { from, to }: VatPeriod) {
         .onRef("invoices.kind", "=", "invoiceLines.kind")
         .onRef("invoices.number", "=", "invoiceLines.number"),
     )
+    .where("awaitsDate", "=", false)
     .where(sql<boolean>`issued_on between ${from}::date and ${to}::date`);
 }

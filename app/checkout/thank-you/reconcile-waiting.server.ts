@@ -30,7 +30,8 @@ export async function reconcileWaiting(
 ): Promise<void> {
   const waiting = await findWaitingPayment(db, orderNumber);
   const sinceRead = now().getTime() - (waiting?.readAt?.getTime() ?? 0);
-  if (!isGivenUp && sinceRead < shortestInterval) return;
+  // A last time in the future is none.
+  if (!isGivenUp && sinceRead >= 0 && sinceRead < shortestInterval) return;
   const reconciling = payments.reconcile(orderNumber, { abandon: isGivenUp });
   const logged = reconciling.catch((err: unknown) => {
     log.warn({ err }, "A payment could not be reconciled; it is tried again");

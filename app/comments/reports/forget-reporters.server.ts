@@ -1,3 +1,4 @@
+import { findKnownTime } from "../../clock/known-time.server.ts";
 import { runPeriodically } from "../../jobs/run-periodically.server.ts";
 import type { Services } from "../../services-context.ts";
 
@@ -18,7 +19,7 @@ export function forgetReporters(
     log.warn({ err }, "Emails of reporters could not be erased; it is tried again");
   };
   return runPeriodically({ interval, signal, isPaused: instance.isQuiet, onError }, async () => {
-    const before = now();
+    const before = await findKnownTime(db, now());
     before.setUTCMonth(before.getUTCMonth() - monthsKept);
     await db
       .updateTable("commentReports")

@@ -218,15 +218,15 @@ const daysRows = 90;
 export async function deleteOldImports(db: Database): Promise<void> {
   await sql`
     delete from imports
-    where state in ('staged', 'previewed') and created_at < now() - make_interval(days => ${daysUnused})`.execute(
+    where state in ('staged', 'previewed') and created_at < known_now() - make_interval(days => ${daysUnused})`.execute(
     db,
   );
   await sql`
     delete from import_rows using imports
-    where imports.id = import_id and created_at < now() - make_interval(days => ${daysRows})
+    where imports.id = import_id and created_at < known_now() - make_interval(days => ${daysRows})
       and state in ('imported', 'undone')`.execute(db);
   await sql`
     delete from import_file_parts using imports
-    where imports.id = import_id and created_at < now() - make_interval(days => ${daysUnused})
+    where imports.id = import_id and created_at < known_now() - make_interval(days => ${daysUnused})
       and state in ('imported', 'undone')`.execute(db);
 }
