@@ -6,11 +6,13 @@ import type { CurrentUser } from "./accounts/current-user.ts";
 import { keepErasures } from "./accounts/erase-account.server.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { hashEncryptedCodes } from "./accounts/two-factor/stored-two-factor.server.ts";
+import { watchClock, type ClockServices } from "./admin/clock/watch-clock.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
 import { forgetReporters } from "./comments/reports/forget-reporters.server.ts";
 import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { isLoopback } from "./is-loopback.ts";
 import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
 import { inLanguage } from "./language/in-language.server.ts";
 import { languageOfPath, type PathLanguage } from "./language/language-path.ts";
@@ -28,6 +30,7 @@ import { createConsoleObservability, type Observability } from "./observability.
 import { keepWebhooks } from "./orders/keep-webhooks.server.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { tellOwner } from "./orders/tell-owner.server.ts";
+import { listApiUrls } from "./payment/list-api-urls.server.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { openShopInstance } from "./quiet/open-shop-instance.server.ts";
@@ -77,6 +80,8 @@ export interface OpenServicesOptions {
   keyFolder?: string;
   /** Most megabytes of a file that an admin imports in the browser; when left out, 50. */
   importMegabytes?: number;
+  /** Whether the shop makes nightly backups; left out: not. */
+  makesBackups?: boolean;
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
@@ -110,7 +115,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
   const { log } = observability;
   const { connections = 10 } = options;
   // Found again by each process: it may have been started long before the last failover.
-  const { url: databaseUrl } = await findPrimary(options.databaseUrl);
+  const { url: databaseUrl, server } = await findPrimary(options.databaseUrl);
   const { db, pool } = openDatabase(databaseUrl, { connections });
   const unfinished = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>) => {
@@ -181,6 +186,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     startBackgroundJobs: ({ sleevesAhead }) => {
       const jobs: Promise<unknown>[] = [
         services.payments.runJob(closing.signal),
+        watchClock(clockServices(services, server), closing.signal),
         forgetEmails(services, closing.signal),
         forgetReporters(services, closing.signal),
         tellOwner(services, closing.signal),
@@ -212,6 +218,22 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       await created.jobs.close();
       await live.close();
       await db.destroy();
+    },
+  };
+}
+
+/** What watching the clock takes: the clocks of the payment providers, and that of a database elsewhere. */
+function clockServices(services: Services, server: string): ClockServices {
+  const { db, now, queueMail, log, settings, paymentVariables } = services;
+  return {
+    db,
+    now,
+    queueMail,
+    log,
+    hasDatabaseClock: !isLoopback(new URL(server).hostname),
+    findClockServers: async () => {
+      const loaded = { settings: await settings.read(), secrets: await settings.readSecrets() };
+      return listApiUrls(readPaymentKeys(loaded, paymentVariables));
     },
   };
 }
@@ -288,6 +310,7 @@ async function createServices(
     payments,
     instance,
     paymentVariables,
+    makesBackups: options.makesBackups ?? false,
     imports: await openImportJobs(jobs, importServices, importBytes),
     log,
     counters,

@@ -1,6 +1,10 @@
 import { plainTextSelectors, render } from "@react-email/components";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
+import { ClockMail } from "./admin/clock/clock-mail.tsx";
+import { clockText } from "./admin/clock/clock-texts.ts";
+import { BackupMail } from "./admin/dashboard/backup-mail.tsx";
+import { backupText } from "./admin/dashboard/backup-texts.ts";
 import { findReport } from "./comments/reports/find-reports.server.ts";
 import { reportMailText } from "./comments/reports/report-mail-texts.ts";
 import {
@@ -41,7 +45,7 @@ import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts"
 import { explainPayment } from "./payment/payment-provider.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 import { isPickedUp } from "./shipping-method.ts";
-import { formatDateTime } from "./shop-time.ts";
+import { formatDate, formatDateTime } from "./shop-time.ts";
 import { shop } from "./shop.ts";
 import { withdrawalMailText } from "./withdrawal/withdrawal-mail-texts.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";
@@ -109,6 +113,18 @@ async function renderByKind(sources: MailSources, mail: Mail): Promise<OutgoingM
       );
     case "orders-received":
       return renderOrdersReceived(sources, mail);
+    case "clock-doubted": {
+      const { source } = mail;
+      const doubt = { source, theirs: new Date(mail.theirs), ours: new Date(mail.ours) };
+      const subject = clockText("mailSubject", { day: formatDate(doubt.ours) });
+      const body = <ClockMail doubt={doubt} publicUrl={sources.publicUrl} />;
+      return renderMessage(shop.email, subject, body);
+    }
+    case "backup-failed": {
+      const { error, lastAt } = mail;
+      const body = <BackupMail error={error} lastAt={lastAt} publicUrl={sources.publicUrl} />;
+      return renderMessage(shop.email, backupText("failed"), body);
+    }
     case "report-received":
     case "report-decided":
       return renderReportMail(sources, mail);

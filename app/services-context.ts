@@ -50,6 +50,8 @@ export interface Services {
   paymentVariables: PaymentSettings;
   settings: SettingsReader;
   imports: ImportJobs;
+  /** Whether the shop makes nightly backups. */
+  makesBackups: boolean;
   log: Log;
   counters: Counters;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { offeredLanguage } from "../language/language-path.ts";
 import type { Language } from "../language/languages.ts";
 import { shop } from "../shop.ts";
-import type { Mail } from "./mail.ts";
+import { isToShop, type Mail, type MailToShop } from "./mail.ts";
 
 /**
  * The language of a mail: its own, else that of its order or of the account it goes to, else that of the report it
@@ -11,14 +11,13 @@ import type { Mail } from "./mail.ts";
 export async function findMailLanguage(db: Database, mail: Mail): Promise<Language> {
   const [first, ...others] = shop.languages;
   if (mail.language !== undefined) return offeredLanguage(mail.language);
-  // To the shop itself.
-  if (others.length === 0 || mail.kind === "orders-received") return first;
+  if (others.length === 0 || isToShop(mail)) return first;
   return offeredLanguage(await findKept(db, mail));
 }
 
 async function findKept(
   db: Database,
-  mail: Exclude<Mail, { kind: "orders-received" }>,
+  mail: Exclude<Mail, MailToShop>,
 ): Promise<string | null | undefined> {
   if ("orderNumber" in mail) {
     const order = await db

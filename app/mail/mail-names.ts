@@ -30,6 +30,12 @@ export const mailNames: { readonly [Kind in Mail["kind"]]: string } = {
   get "orders-received"() {
     return mailNamesText("ordersReceived");
   },
+  get "clock-doubted"() {
+    return mailNamesText("clockDoubted");
+  },
+  get "backup-failed"() {
+    return mailNamesText("backupFailed");
+  },
   get "order-ready"() {
     return mailNamesText("orderReady");
   },

@@ -27,8 +27,11 @@ type MailSubject =
   | { kind: "password-reset"; to: string; url: string }
   | { kind: "two-factor-removed"; to: string }
   | { kind: "order-placed"; orderNumber: string }
-  /** To the shop itself. */
   | { kind: "orders-received"; orderNumbers: readonly string[] }
+  /** Says what contradicts the clock; times are ISO. */
+  | { kind: "clock-doubted"; source: string; theirs: string; ours: string }
+  /** `lastAt`: when the last backup was made, ISO; null: never. */
+  | { kind: "backup-failed"; error: string; lastAt: string | null }
   | { kind: "order-ready"; orderNumber: string }
   | { kind: "order-shipped"; orderNumber: string }
   | { kind: "order-cancelled"; orderNumber: string }
@@ -43,6 +46,15 @@ type MailSubject =
   | { kind: "payment-taken"; orderNumber: string; amount: number }
   /** `byHand`: no provider refunds it; left out: as the order was paid. */
   | { kind: "payment-refunded"; orderNumber: string; amount: number; byHand?: boolean };
+
+/** Mails to the shop itself, about no order of one customer and no account. */
+const toShop = ["orders-received", "clock-doubted", "backup-failed"] as const;
+
+export type MailToShop = Extract<Mail, { kind: (typeof toShop)[number] }>;
+
+export function isToShop(mail: Mail): mail is MailToShop {
+  return toShop.some((kind) => kind === mail.kind);
+}
 
 /** A rendered mail, ready to be sent. */
 export interface OutgoingMail {

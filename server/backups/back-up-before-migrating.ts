@@ -78,5 +78,5 @@ async function hasRecentBackup(folder: string, now: Date): Promise<boolean> {
     const { mtimeMs } = await stat(join(folder, name));
     return now.getTime() - mtimeMs;
   });
-  return (await Promise.all(ages)).some((age) => age < recent);
+  return (await Promise.all(ages)).some((age) => Math.abs(age) < recent);
 }

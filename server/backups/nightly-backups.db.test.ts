@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describeBackups, isBackupOverdue } from "../../app/backups/last-backup.server.ts";
+import type { Mail } from "../../app/mail/mail.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
-import { describeBackups } from "./last-backup.ts";
 import { backUpIfDue } from "./nightly-backups.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
@@ -15,9 +16,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 let now: Date;
 const { log, lines } = createMemoryLog();
 let dataDir: string;
+const queued: Mail[] = [];
 beforeEach(async () => {
   now = new Date("2026-11-21T02:00:30Z");
   lines.length = 0;
+  queued.length = 0;
   dataDir = await mkdtemp(join(folder, "data-"));
   await db.deleteFrom("settings").execute();
 });
@@ -28,6 +31,10 @@ const nightly = () => ({
   storageUrl: join(folder, "uploads"),
   dataDir,
   now: () => now,
+  queueMail: (_on: unknown, mail: Mail) => {
+    queued.push(mail);
+    return Promise.resolve();
+  },
   log,
 });
 const files = () => readdir(join(dataDir, "backups"));
@@ -83,6 +90,55 @@ describe("the nightly backup", () => {
     now = new Date("2026-11-21T03:00:31Z");
     await backUpIfDue(nightly());
     expect(await state()).toMatchObject({ at: now.toISOString(), ok: true, error: null });
+  });
+
+  it("mails the shop of failures once a day, and two days without one are a problem", async () => {
+    await backUpIfDue(nightly());
+    await rm(join(dataDir, "backups"), { recursive: true });
+    await writeFile(join(dataDir, "backups"), "in the way");
+    const mailsAt: string[] = [];
+    for (let hour = 24; hour <= 72; hour += 1) {
+      now = new Date(Date.parse("2026-11-21T02:00:30Z") + hour * 3_600_000 + hour * 1000);
+      const before = queued.length;
+      await backUpIfDue(nightly());
+      if (queued.length > before) mailsAt.push(now.toISOString().slice(0, 13));
+      expect(await isBackupOverdue(db, now)).toBe(hour >= 48);
+    }
+    expect(mailsAt).toEqual(["2026-11-22T02", "2026-11-23T02", "2026-11-24T02"]);
+    expect(queued[0]).toEqual({
+      kind: "backup-failed",
+      error: expect.stringContaining("EEXIST") as unknown,
+      lastAt: "2026-11-21T02:00:30.000Z",
+    });
+  });
+
+  it("counts two days from the first failure in a shop that never had one", async () => {
+    await writeFile(join(dataDir, "backups"), "in the way");
+    expect(await isBackupOverdue(db, now)).toBe(false);
+    await backUpIfDue(nightly());
+    now = new Date("2026-11-23T02:00:29Z");
+    expect(await isBackupOverdue(db, now)).toBe(false);
+    now = new Date("2026-11-23T02:00:30Z");
+    expect(await isBackupOverdue(db, now)).toBe(true);
+  });
+
+  it("of a clock that was ahead counts as none, and so do its failures", async () => {
+    const today = now;
+    now = new Date("2027-12-26T02:00:30Z");
+    await backUpIfDue(nightly());
+    now = today;
+    expect(await state()).toMatchObject({ at: null, ok: false });
+    await backUpIfDue(nightly());
+    expect(await files()).toContain("nightly-2026-11-21-030030.tar.zst");
+    expect(await state()).toMatchObject({ at: today.toISOString(), ok: true });
+
+    await rm(join(dataDir, "backups"), { recursive: true });
+    await writeFile(join(dataDir, "backups"), "in the way");
+    now = new Date("2027-12-27T02:00:30Z");
+    await backUpIfDue(nightly());
+    now = new Date("2026-11-22T02:00:30Z");
+    await backUpIfDue(nightly());
+    expect(queued).toHaveLength(2);
   });
 
   it("is cancelled when the shop stops, and leaves no file", async () => {

@@ -1,14 +1,20 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import {
+  findLastBackup,
+  storeLastBackup,
+  type LastBackup,
+} from "../../app/backups/last-backup.server.ts";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import { findPrimary } from "../../app/db/database-client.ts";
 import type { Database } from "../../app/db/database.ts";
+import { retryTransaction } from "../../app/db/retry-transaction.ts";
 import { runPeriodically } from "../../app/jobs/run-periodically.server.ts";
+import type { QueueMail } from "../../app/mail/mail-queue.server.ts";
 import type { Log } from "../../app/observability.ts";
 import { onShopClock } from "../../app/shop-time.ts";
 import { backupFolder, backupName, findOutdated } from "./backup-names.ts";
-import { findLastBackup, storeLastBackup, type LastBackup } from "./last-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 
 /** Milliseconds from the start to the first check: the first visitors after a start must not wait for a backup. */
@@ -21,6 +27,7 @@ export interface NightlyBackups {
   storageUrl: string;
   dataDir: string;
   now: () => Date;
+  queueMail: QueueMail;
   log: Log;
 }
 
@@ -44,7 +51,7 @@ export function startNightlyBackups(nightly: NightlyBackups): { stop: () => Prom
 
 /**
  * Makes tonight's backup if it is due and no other process is making it, then deletes outdated ones. A failure is
- * logged, stored for describeBackups, and not thrown.
+ * logged, stored for describeBackups, mailed to the shop once a day while it lasts, and not thrown.
  */
 export async function backUpIfDue(nightly: NightlyBackups, signal?: AbortSignal): Promise<void> {
   if (!(await isDue(nightly))) return;
@@ -70,7 +77,7 @@ export async function backUpIfDue(nightly: NightlyBackups, signal?: AbortSignal)
 }
 
 async function isDue({ db, now }: NightlyBackups): Promise<boolean> {
-  return isBackupDue(await findLastBackup(db), now());
+  return isBackupDue(await findLastBackup(db, now()), now());
 }
 
 /** The hour of the nightly backup, in the shop's time zone. */
@@ -79,7 +86,7 @@ const retryDelay = 60 * 60 * 1000;
 
 /**
  * Whether a backup is due: three o'clock at night has passed since the last one, also while the shop was stopped. After
- * a failure the next attempt is due an hour later.
+ * a failure the next attempt is due an hour later. Neither lies in the future (findLastBackup).
  */
 export function isBackupDue(
   { at, failedAt }: Pick<LastBackup, "at" | "failedAt">,
@@ -109,19 +116,41 @@ async function backUp(nightly: NightlyBackups, signal: AbortSignal | undefined):
     const make = () => makeBackup(signal ? { ...options, signal } : options);
     await make();
     const { size: bytes } = await stat(file);
-    await storeLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, error: null });
+    const made = { at: now.toISOString(), bytes, failedAt: null, error: null };
+    await storeLastBackup(db, { ...made, failingSince: null, mailedAt: null }, now);
     log.info({ file, bytes }, "Nightly backup made");
     for (const name of findOutdated(await readdir(folder))) await rm(join(folder, name));
   } catch (error) {
     if (signal?.aborted === true) return;
     log.error({ file, err: error }, "Nightly backup failed; next attempt in an hour");
-    const last = await findLastBackup(db);
-    await storeLastBackup(db, {
-      ...last,
-      failedAt: now.toISOString(),
-      error: error instanceof Error ? error.message : String(error),
-    });
+    await storeFailure(nightly, { at: now, error });
   }
+}
+
+const mailInterval = 24 * 60 * 60 * 1000;
+
+async function storeFailure(
+  { db, queueMail }: NightlyBackups,
+  { at, error }: { at: Date; error: unknown },
+): Promise<void> {
+  const { bytes, mailedAt, failingSince, ...last } = await findLastBackup(db, at);
+  const isMailDue = mailedAt === null || at.getTime() - Date.parse(mailedAt) >= mailInterval;
+  const why = error instanceof Error ? error.message : String(error);
+  const failedAt = at.toISOString();
+  await retryTransaction(db, async (transaction) => {
+    const failure = {
+      at: last.at,
+      bytes,
+      failedAt,
+      error: why,
+      failingSince: failingSince ?? failedAt,
+      mailedAt: isMailDue ? failedAt : mailedAt,
+    };
+    await storeLastBackup(transaction, failure, at);
+    if (isMailDue) {
+      await queueMail(transaction, { kind: "backup-failed", error: why, lastAt: last.at });
+    }
+  });
 }
 
 /** Deletes what a killed process left. The lock ensures that no other process is writing such a file. */

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
+import { describeBackups, type BackupState } from "../../app/backups/last-backup.server.ts";
 import { countMails, type MailCounts } from "../../app/mail/mail-queue.server.ts";
-import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 import type { MetricSources } from "./metric-sources.ts";
 
 /** Milliseconds that a scrape waits for the database. */
@@ -89,12 +89,12 @@ function createAddGauge(registry: Registry, read: ReadNumbers) {
     });
 }
 
-function createReader({ opened, backups }: MetricSources): ReadNumbers {
-  const { db, now } = opened.services;
+function createReader({ opened }: MetricSources): ReadNumbers {
+  const { db, now, makesBackups } = opened.services;
   const query = async (): Promise<DatabaseNumbers> => {
     const [mails, backup] = await Promise.all([
       countMails(db),
-      describeBackups(db, { enabled: backups, now: now() }),
+      describeBackups(db, { enabled: makesBackups, now: now() }),
     ]);
     return { mails, backup };
   };

@@ -6,8 +6,6 @@ import type { RouteCounters } from "./route-counters.ts";
 /** What can be measured once the shop is open. */
 export interface MetricSources {
   opened: OpenedServices;
-  /** Whether nightly backups are turned on. */
-  backups: boolean;
   pageCache: PageCache;
   /** Pages sent straight from memory. */
   directResponses: RouteCounters;

@@ -10,13 +10,12 @@ import { openMetrics } from "./metrics.ts";
 
 const { db, url } = await createDatabase();
 const database = await startDatabaseProxy(url);
-const { visit, opened, build } = await openTestApp({ url: database.url });
+const { visit, opened, build } = await openTestApp({ url: database.url, makesBackups: true });
 const record = await addRecord(db);
 const token = "a token of the owner's";
 const app = createApp({
   clientFolder: join(import.meta.dirname, "../../build/client"),
   pageCacheBytes: 16 * 1024 * 1024,
-  backups: true,
   metrics: openMetrics({ token: token.replaceAll(" ", "-"), version: "1.2.3" }),
 });
 

@@ -50,7 +50,6 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
   const app = createApp({
     clientFolder: join(projectFolder, "build/client"),
     pageCacheBytes: settings.pageCacheMegabytes * 1024 * 1024,
-    backups: settings.backups,
     folders: listFolders(settings),
     trustedProxies: settings.trustedProxies,
     metrics,
@@ -161,6 +160,7 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
     keyFolder: settings.dataDir,
     erasuresFile: join(backupFolder(settings.dataDir), erasuresName),
     importMegabytes: settings.importMegabytes,
+    makesBackups: settings.backups,
     mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
   };
 }
@@ -177,8 +177,8 @@ function startBackgroundJobs(
 ): { stop: () => Promise<void> } {
   opened.startBackgroundJobs({ sleevesAhead: settings.sleevesAhead });
   if (!settings.backups) return { stop: () => Promise.resolve() };
-  const { db, now } = opened.services;
+  const { db, now, queueMail } = opened.services;
   const { storageUrl, dataDir } = settings;
   const { log } = observability;
-  return startNightlyBackups({ db, now, databaseUrl, storageUrl, dataDir, log });
+  return startNightlyBackups({ db, now, queueMail, databaseUrl, storageUrl, dataDir, log });
 }

@@ -48,6 +48,8 @@ interface OpenPages {
   /** Left out: errors go to the console. */
   observability?: Observability;
   metrics?: Metrics;
+  /** Left out: the shop makes no nightly backups. */
+  makesBackups?: boolean;
   /** Where the key file of secrets is; left out, beside the pictures. */
   keyFolder?: string;
   authSecret?: string;
@@ -92,6 +94,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     drawPhoto,
     findUntouchedDemo,
     now: clock.now,
+    makesBackups: options.makesBackups ?? false,
     connections: 5,
     passwordHashing: quickHashing,
     requireAdminTwoFactor: requireAdminTwoFactor ?? false,

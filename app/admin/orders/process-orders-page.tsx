@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { findLocked } from "../../accounts/two-factor/find-two-factor.server.ts";
+import { describeBackups } from "../../backups/last-backup.server.ts";
+import { findClockDoubt } from "../../clock/known-time.server.ts";
 import { runCommands } from "../../commands/run-commands.server.ts";
+import { findAwaitingDocuments } from "../../invoices/find-documents.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
@@ -12,6 +15,9 @@ import { describeSecrets } from "../../settings/secrets/read-secrets.server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { ClockNotice } from "../clock/clock-notice.tsx";
+import { confirmClock } from "../clock/confirm-clock.server.ts";
+import { BackupNotice } from "../dashboard/backup-notice.tsx";
 import { BrokenSettingsNotice } from "../dashboard/broken-settings-notice.tsx";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
 import { findDashboard } from "../dashboard/find-dashboard.server.ts";
@@ -33,14 +39,17 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db, now, settings } = services;
+  const { db, now, settings, makesBackups } = services;
   const query = orderList.read(url.searchParams);
-  const [dashboard, list, broken, secrets, locked] = await Promise.all([
+  const [dashboard, list, broken, secrets, locked, backup, doubt, awaiting] = await Promise.all([
     findDashboard(db, now()),
     findOrderList(db, query),
     findBrokenSettings(db, settings.fixed),
     settings.readSecrets(),
     findLocked(services),
+    describeBackups(db, { enabled: makesBackups, now: now() }),
+    findClockDoubt(db),
+    findAwaitingDocuments(db),
   ]);
   const deleted = url.searchParams.get("deleted") ?? "";
   // A search for the number of a deleted order finds its history.
@@ -51,6 +60,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     broken,
     unreadable: describeSecrets(secrets.unreadable),
     locked,
+    backup,
+    doubt: doubt && { source: doubt.source, theirs: doubt.theirs, ours: now() },
+    awaiting,
     list,
     query,
     deleted: orderNumberPattern.test(deleted) ? deleted : null,
@@ -59,12 +71,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = runCommands([markOrders]);
+export const action = runCommands([markOrders, confirmClock]);
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, broken, unreadable, locked, list, query, deleted, gone } = loaderData;
+  const { dashboard, broken, unreadable, locked, backup, doubt, awaiting } = loaderData;
+  const { list, query, deleted, gone } = loaderData;
   return (
     <AdminPageFrame heading={adminOrdersText("processOrders")}>
+      <ClockNotice doubt={doubt} awaiting={awaiting} />
+      <BackupNotice backup={backup} />
       <BrokenSettingsNotice broken={broken} />
       <UnreadableSecrets secrets={unreadable} />
       <LockedAccountsNotice accounts={locked} />
