@@ -38,8 +38,6 @@ interface AppOptions {
   clientFolder: string;
   /** Bytes that cached pages may take in memory; 0 caches none. */
   pageCacheBytes: number;
-  /** Whether the shop makes nightly backups, for what /healthz tells an admin. */
-  backups?: boolean;
   /** Folders whose disk /healthz watches; left out: none. */
   folders?: readonly WatchedFolder[];
   /** The proxies whose X-Forwarded-For is believed; left out: none. */
@@ -54,7 +52,7 @@ interface AppOptions {
 
 /** Makes the shop's HTTP application. It answers 503 until it is opened. */
 export function createApp(options: AppOptions): App {
-  const { clientFolder, pageCacheBytes: cacheBytes, backups = false, folders = [] } = options;
+  const { clientFolder, pageCacheBytes: cacheBytes, folders = [] } = options;
   const { metrics, trustedProxies = noTrustedProxies } = options;
   const { importMegabytes = defaultImportMegabytes } = options;
   const state: AppState = {
@@ -67,10 +65,7 @@ export function createApp(options: AppOptions): App {
   };
   let streams: EventStreams | null = null;
   const directResponses = new RouteCounters();
-  const hono = createHono(
-    { clientFolder, backups, trustedProxies, metrics, importMegabytes },
-    state,
-  );
+  const hono = createHono({ clientFolder, trustedProxies, metrics, importMegabytes }, state);
   const answer = getRequestListener((request, bindings) => hono.fetch(request, bindings));
 
   /** Sends a page that is in memory past Hono, which would take most of the time. */
@@ -109,11 +104,10 @@ export function createApp(options: AppOptions): App {
       const pages = new PageHandler({ build, opened, clientFolder, cacheBytes });
       streams = openEventStreams(opened.live, options.streamsPerAddress);
       state.headers = securityHeaders(opened.services.publicUrl);
-      state.findProblems = createHealthCheck({ pool: opened.services.pool, folders });
+      state.findProblems = createHealthCheck({ services: opened.services, folders });
       state.pages = pages;
       metrics?.addSources({
         opened,
-        backups,
         pageCache: pages.cache,
         directResponses,
         eventStreams: streams,

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { describeBackups, type BackupState } from "../../app/backups/last-backup.server.ts";
 import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
 import type { Services } from "../../app/services-context.ts";
-import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { inPathLanguage } from "../responses/in-path-language.ts";
 import { responsesText } from "../responses/responses-texts.ts";
@@ -18,8 +18,6 @@ import { addStaticFiles } from "./static-files.ts";
 
 interface CreateHonoOptions {
   clientFolder: string;
-  /** Whether the shop makes nightly backups, for what /healthz tells an admin. */
-  backups: boolean;
   trustedProxies: TrustedProxies;
   metrics: Metrics | undefined;
   /** Most megabytes of a file for /admin/import. */
@@ -49,7 +47,7 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
-  addHealthCheck(app, options, state);
+  addHealthCheck(app, state);
   if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.header("Authorization")));
   addStaticFiles(app, { folder, onSent: () => (state.filesSent += 1) });
   app.use(async (c, next) => {
@@ -65,11 +63,7 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
   return app;
 }
 
-function addHealthCheck(
-  app: Hono<AppEnv>,
-  { backups }: Pick<CreateHonoOptions, "backups">,
-  state: AppState,
-): void {
+function addHealthCheck(app: Hono<AppEnv>, state: AppState): void {
   // /up is where installers of containers look.
   app.on("GET", ["/healthz", "/up"], async (c) => {
     const headers = { "Cache-Control": "no-store" };
@@ -77,27 +71,26 @@ function addHealthCheck(
       return c.json({ status: "unavailable" }, 503, headers);
     }
     const cookie = c.req.header("Cookie");
-    const [problems, details] = await Promise.all([
+    const [problems, backup] = await Promise.all([
       state.findProblems(),
-      findHealthDetails(state.pages.opened.services, { cookie, backups }),
+      findBackupForAdmin(state.pages.opened.services, cookie),
     ]);
+    const status = problems.length === 0 ? "ok" : "degraded";
+    // Strangers learn neither what is wrong nor how the shop is run.
+    const details = backup && { ...(problems.length > 0 && { problems }), backup: backup.state };
     // Not 503: a load balancer would take every process away, and cached pages with them.
-    const health = problems.length === 0 ? { status: "ok" } : { status: "degraded", problems };
-    return c.json({ ...health, ...details }, 200, headers);
+    return c.json({ status, ...details }, 200, headers);
   });
 }
 
-/** What /healthz tells an admin besides the status. */
-interface HealthDetails {
-  /** Null: the shop makes no backups. */
-  backup: BackupState | null;
-}
-
-/** The details for an admin's session; null for everybody else, and while the database does not answer. */
-async function findHealthDetails(
-  services: Pick<Services, "auth" | "db" | "now">,
-  { cookie, backups }: { cookie: string | undefined; backups: boolean },
-): Promise<HealthDetails | null> {
+/**
+ * The backups, for an admin's session: `state` is null when the shop makes none. Null for everybody else, and while the
+ * database does not answer.
+ */
+async function findBackupForAdmin(
+  services: Pick<Services, "auth" | "db" | "now" | "makesBackups">,
+  cookie: string | undefined,
+): Promise<{ state: BackupState | null } | null> {
   if (cookie === undefined) return null;
   try {
     const found = await services.auth.api.getSession({
@@ -105,9 +98,8 @@ async function findHealthDetails(
       query: { disableRefresh: true },
     });
     if (found?.user.role !== "admin" || found.user.banned === true) return null;
-    return {
-      backup: await describeBackups(services.db, { enabled: backups, now: services.now() }),
-    };
+    const { db, now, makesBackups } = services;
+    return { state: await describeBackups(db, { enabled: makesBackups, now: now() }) };
   } catch {
     return null;
   }
