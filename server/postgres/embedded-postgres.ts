@@ -12,7 +12,9 @@ import {
   waitForStop,
   waitUntilReady,
 } from "./postmaster-pid-file.ts";
+import { requireOwner } from "./require-owner.ts";
 import { createRunAsOwner, findPostgresOwner, type RunAsOwner } from "./run-as-owner.ts";
+import { beginServerLog, logParameters, serverLog } from "./server-log.ts";
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
@@ -50,6 +52,7 @@ export async function startEmbeddedPostgres(
   const folder = join(options.dataDir, "postgres");
   await mkdir(options.dataDir, { recursive: true });
   const owner = await findPostgresOwner();
+  await requireOwner(folder, owner);
   const binaries = findPostgresBinaries();
   const runAsOwner = await createRunAsOwner(owner, [binaries.postgres, dirname(folder)]);
   const cluster = { folder, binaries, runAsOwner };
@@ -78,11 +81,13 @@ async function startServer(
     "wal_level=replica",
     "timezone=UTC",
     "log_timezone=UTC",
+    ...logParameters,
     ...parameters,
   ];
-  const log = join(folder, "server.log");
+  const log = serverLog(folder);
   const flags = settings.map((setting) => `-c ${setting}`).join(" ");
   await clearStalePidFile(folder);
+  await beginServerLog(folder);
   const command = ["start", "-D", folder, "-w", "-t", "60", "-l", log, "-o", flags];
   try {
     const ended = new AbortController();

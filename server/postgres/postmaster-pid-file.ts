@@ -37,7 +37,12 @@ function isAlive(pid: number): boolean {
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== "linux") return true;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  return commandLine.includes("postgres") && commandLine.split("\0").includes(cluster);
+  if (!commandLine.includes("postgres")) return false;
+  // It may have been started by another spelling of the path, such as one through a symbolic link.
+  const folder = await realpath(cluster).catch(() => cluster);
+  const paths = commandLine.split("\0").filter((part) => part.startsWith("/"));
+  const named = await Promise.all(paths.map((path) => realpath(path).catch(() => path)));
+  return named.includes(folder);
 }
 
 /**

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockDataDirectory, type DataDirectoryLock } from "./data-directory-lock.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
+import { limitServerLog } from "./server-log.ts";
 
 interface SuperviseOptions {
   dataDir: string;
@@ -20,6 +22,8 @@ export interface SupervisedPostgres {
 /** Milliseconds between two attempts to restart a server: the first delay, which doubles up to the longest. */
 const firstDelay = 100;
 const longestDelay = 5_000;
+/** Milliseconds between two looks at the size of the server's log. */
+const logInterval = 10 * 60 * 1000;
 /** Attempts to lock the data directory; the connection of a killed process is gone after moments. */
 const lockAttempts = 10;
 
@@ -47,10 +51,17 @@ export async function supervisePostgres(
     }
   };
   const supervising = supervise();
+  const limiting = setInterval(() => {
+    void limitServerLog(join(options.dataDir, "postgres")).catch((error: unknown) => {
+      options.log(error instanceof Error ? error.message : String(error));
+    });
+  }, logInterval);
+  limiting.unref();
   return {
     url: postgres.url,
     stop: async () => {
       stopping.abort();
+      clearInterval(limiting);
       // Waits for a restart in progress.
       if (!lock) await supervising;
       if (!lock) return;
