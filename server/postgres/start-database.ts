@@ -4,6 +4,7 @@ import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import type { Settings } from "../settings.ts";
 import { errorCode, StartError, errorMessage } from "../start-error.ts";
+import { checkCollations } from "./check-collations.ts";
 import { supervisePostgres } from "./supervise-postgres.ts";
 
 /** A database that accepts connections. */
@@ -20,15 +21,19 @@ export interface RunningDatabase {
 export async function startDatabase(settings: Settings): Promise<RunningDatabase> {
   const { databaseUrl, dataDir } = settings;
   const isNew = await prepareDataFolder(dataDir);
+  const log = (message: string) => {
+    console.error(message);
+  };
   if (databaseUrl !== undefined) {
-    return { url: await connect(databaseUrl), close: () => Promise.resolve() };
+    const url = await connect(databaseUrl);
+    const { server } = await findPrimary(url);
+    await checkCollations({ databaseUrl: server, repairs: false, log });
+    return { url, close: () => Promise.resolve() };
   }
   const options = {
     dataDir,
     parameters: [`max_connections=${maxConnections(settings.processes)}`],
-    log: (message: string) => {
-      console.error(message);
-    },
+    log,
     onLockLost: () => {
       process.kill(process.pid, "SIGTERM");
     },
@@ -39,6 +44,7 @@ export async function startDatabase(settings: Settings): Promise<RunningDatabase
     throw error;
   });
   if (!postgres) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
+  await checkCollations({ databaseUrl: postgres.url, repairs: true, log });
   return { url: postgres.url, close: postgres.stop };
 }
 
