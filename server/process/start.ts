@@ -16,6 +16,7 @@ import {
 } from "../postgres/start-database.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { AlreadyReportedError } from "../start-error.ts";
+import { closeDataFolder } from "./close-data-folder.ts";
 import { runWorker, startCluster, type Cluster } from "./cluster.ts";
 import { shutDownOnSignals } from "./graceful-shutdown.ts";
 import { readFormerConfig } from "./read-former-config.ts";
@@ -37,6 +38,7 @@ async function runSingleProcess(
     await server.listen();
     if (isStopping()) return;
     starting = startDatabase(settings);
+    keepDataFolderClosed(starting, settings);
     const { url } = await starting;
     await updateDatabase(url, settings);
     if (isStopping()) return;
@@ -60,6 +62,7 @@ async function runPrimary(settings: Settings, observability: OpenedObservability
   const { isStopping } = shutDownOnSignals(stop, { ...settings, log: observability.log });
   try {
     starting = startDatabase(settings);
+    keepDataFolderClosed(starting, settings);
     const { url } = await starting;
     await updateDatabase(url, settings);
     if (isStopping()) return;
@@ -104,6 +107,13 @@ async function checkServedAddress(
   }
 }
 
+/** Closes the files of DATA_DIR to other users, beside the rest of the start: there may be many. */
+function keepDataFolderClosed(starting: Promise<RunningDatabase>, { dataDir }: Settings): void {
+  const passable = process.getuid?.() === 0;
+  // A start that fails says so itself, and what cannot be listed is closed already.
+  void starting.then(() => closeDataFolder(dataDir, { passable })).catch(() => undefined);
+}
+
 /**
  * Closes a database, also one that is still starting: the embedded PostgreSQL is not a child of this process and would
  * go on without it.
@@ -121,6 +131,8 @@ function showStarted(messages: string[], { log }: OpenedObservability): void {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  // Whatever the umask was: what the shop writes is for its own user.
+  process.umask(0o077);
   const observability = await openObservability(settings);
   if (cluster.isWorker) await runWorker(settings, observability);
   else if (settings.processes === 1) await runSingleProcess(settings, observability);
