@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import { mailAnswerText } from "./mail-answer-texts.ts";
+import { requiresEncryption } from "./mail-transport.server.ts";
 
 /** Milliseconds for a step of the log-in; an owner waits for it. */
 const timeout = 8_000;
@@ -7,18 +8,28 @@ const timeout = 8_000;
 /** How a mail server took the shop's log-in. */
 export type MailServerCheck =
   | { ok: true }
-  /** refused: it said no, in its own words. unknown: there is none of that name. unreachable: nobody answered. */
-  | { ok: false; kind: "refused" | "unknown" | "unreachable"; message: string };
+  /**
+   * refused: it said no, in its own words. unknown: there is none of that name. unreachable: nobody answered. plain: it
+   * offers no encryption, so it was not given the password.
+   */
+  | { ok: false; kind: "refused" | "unknown" | "unreachable" | "plain"; message: string };
 
 /** Connects and logs in, and sends nothing. Never throws, and tells no password. */
-export async function checkMailServer(url: string): Promise<MailServerCheck> {
+export async function checkMailServer(
+  url: string,
+  { mayBePlain }: { mayBePlain: boolean },
+): Promise<MailServerCheck> {
   const timeouts = {
     dnsTimeout: timeout,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
   };
-  const transport = nodemailer.createTransport({ url, ...timeouts });
+  const transport = nodemailer.createTransport({
+    url,
+    requireTLS: requiresEncryption(url, mayBePlain),
+    ...timeouts,
+  });
   try {
     await transport.verify();
     return { ok: true };
@@ -32,13 +43,18 @@ export async function checkMailServer(url: string): Promise<MailServerCheck> {
 /** What nodemailer adds to an error. */
 interface SmtpFailure {
   code?: string;
+  /** The step that failed. */
+  command?: string;
   response?: string;
   message?: string;
 }
 
 function describe(error: unknown, url: string): MailServerCheck & { ok: false } {
   const { hostname, host, password } = new URL(url);
-  const { code, response, message = "" } = error as SmtpFailure;
+  const { code, command, response, message = "" } = error as SmtpFailure;
+  if (command === "STARTTLS") {
+    return { ok: false, kind: "plain", message: mailAnswerText("plain", { server: host }) };
+  }
   if (response !== undefined) {
     return {
       ok: false,

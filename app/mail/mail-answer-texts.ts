@@ -9,6 +9,8 @@ export const mailAnswerText = defineTexts({
     serverSays: "{server} says: {words}",
     noServer: "There is no server {server}.",
     doesNotAnswer: "{server} does not answer: {words}",
+    plain:
+      "{server} offers no encrypted connection (STARTTLS), so the password was not sent. Enter its address with smtps://, or another port, such as 587. If you know that nobody can listen on the way, allow unencrypted connections below.",
   },
   da: {
     noReply: "Intet svar",
@@ -17,5 +19,7 @@ export const mailAnswerText = defineTexts({
     serverSays: "{server} siger: {words}",
     noServer: "Der findes ingen server, der hedder {server}.",
     doesNotAnswer: "{server} svarer ikke: {words}",
+    plain:
+      "{server} tilbyder ingen krypteret forbindelse (STARTTLS), så adgangskoden blev ikke sendt. Indtast adressen med smtps:// eller en anden port, f.eks. 587. Ved du, at ingen kan lytte med undervejs, kan du tillade ukrypterede forbindelser nedenfor.",
   },
 });

@@ -12,8 +12,9 @@ export function mailRouteOf(
   smtpUrl: string | undefined,
 ): MailRoute {
   const sender = readSender(settings.mail.from);
-  if (smtpUrl !== undefined) return { smtpUrl, sender };
+  const mayBePlain = settings.mail.encryption === "optional";
+  if (smtpUrl !== undefined) return { smtpUrl, sender, mayBePlain };
   // In a file nobody would look for a mail that a server was set for.
   const problem = secrets.unreadable.includes(row) ? unreadableServer : undefined;
-  return { smtpUrl: secrets.plain.get(row), sender, problem };
+  return { smtpUrl: secrets.plain.get(row), sender, problem, mayBePlain };
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { isLoopback } from "../is-loopback.ts";
 import { findMadeUpDetails } from "../made-up-details.ts";
 import type { Log } from "../observability.ts";
 import { shop } from "../shop.ts";
@@ -23,6 +24,8 @@ export interface MailRoute {
   smtpUrl: string | undefined;
   /** Left out: the shop's own email. */
   sender?: { name: string; email: string } | null;
+  /** Whether the connection may be unencrypted; left out: only to this machine itself. */
+  mayBePlain?: boolean;
   /** Why none can leave for now; they wait. */
   problem?: string | undefined;
 }
@@ -47,7 +50,7 @@ export function openMailTransport({
 }: MailTransportOptions): MailTransport {
   const host = new URL(publicUrl).hostname;
   return async ({ to, subject, html, text }, id) => {
-    const { smtpUrl, problem, sender } = route();
+    const { smtpUrl, problem, sender, mayBePlain = false } = route();
     if (problem !== undefined) throw new Error(problem);
     const envelope = {
       from: fromOf(sender),
@@ -61,7 +64,7 @@ export function openMailTransport({
       // RFC 3834, section 5: no out-of-office reply is sent to a program's mail.
       headers: { "Auto-Submitted": "auto-generated" },
     };
-    if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, envelope);
+    if (smtpUrl !== undefined) return sendBySmtp({ smtpUrl, mayBePlain }, envelope);
     await writeToFolder(folder, id, envelope);
     // Not its name, which holds the number of an order.
     log.info({ folder }, "A mail was written to a file");
@@ -86,9 +89,13 @@ function replyToOf(sender: MailRoute["sender"]): { name: string; address: string
 }
 
 /** A connection of its own for each message: the next one may go to another server. */
-async function sendBySmtp(url: string, envelope: SendMailOptions): Promise<string> {
+async function sendBySmtp(
+  { smtpUrl, mayBePlain }: { smtpUrl: string; mayBePlain: boolean },
+  envelope: SendMailOptions,
+): Promise<string> {
   const transport = nodemailer.createTransport({
-    url,
+    url: smtpUrl,
+    requireTLS: requiresEncryption(smtpUrl, mayBePlain),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -99,13 +106,21 @@ async function sendBySmtp(url: string, envelope: SendMailOptions): Promise<strin
   return sent.response;
 }
 
+/**
+ * Whether the connection has to be encrypted before anything of the shop is sent. Without that, whoever stands between can
+ * hide STARTTLS and read the password (RFC 3207, section 6).
+ */
+export function requiresEncryption(smtpUrl: string, mayBePlain: boolean): boolean {
+  return !mayBePlain && !isLoopback(new URL(smtpUrl).hostname);
+}
+
 async function writeToFolder(folder: string, id: string, envelope: SendMailOptions): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message: bytes } = await transport.sendMail(envelope);
   const file = join(folder, `${id}.eml`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   // Written under another name and moved: nobody who watches the folder reads half a message.
-  await writeFile(`${file}.part`, bytes);
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { startMailServer } from "../../test/servers/mail-server.ts";
 import { applyDetails } from "../shop.ts";
-import { openMailTransport, type MailRoute } from "./mail-transport.server.ts";
+import { checkMailServer } from "./check-mail-server.server.ts";
+import { openMailTransport, requiresEncryption, type MailRoute } from "./mail-transport.server.ts";
 
 const { log } = createMemoryLog();
 
@@ -46,5 +47,44 @@ describe("the header of a mail", () => {
   ])("has no Reply-To where %s", async (_why, email, sender) => {
     applyDetails({ email });
     expect(await headerOf({ sender })).not.toMatch(/^Reply-To:/im);
+  });
+});
+
+describe("a mail server on another machine", () => {
+  /** 0.0.0.0 leads to this machine, but its name does not say so. */
+  const elsewhere = (url: string) => url.replace(/127\.0\.0\.1|localhost/, "0.0.0.0");
+
+  test("that offers no encryption gets neither the password nor a mail", async () => {
+    const { url, messages, stop } = await startMailServer({ password: "secret" });
+    const smtpUrl = elsewhere(url).replace("smtp://", "smtp://shop:secret@");
+    const send = (mayBePlain: boolean) =>
+      openMailTransport({
+        route: () => ({ smtpUrl, mayBePlain }),
+        folder: "",
+        publicUrl: "https://shop.example",
+        log,
+      })({ to: "ann@example.com", subject: "Hello", html: "<p>Hi</p>", text: "Hi" }, "welcome-1");
+    await expect(send(false)).rejects.toThrow("STARTTLS");
+    expect(messages).toEqual([]);
+    expect(await checkMailServer(smtpUrl, { mayBePlain: false })).toMatchObject({
+      ok: false,
+      kind: "plain",
+    });
+    // The owner says otherwise.
+    await send(true);
+    expect(messages).toHaveLength(1);
+    expect(await checkMailServer(smtpUrl, { mayBePlain: true })).toEqual({ ok: true });
+    await stop();
+  });
+
+  test.each([
+    ["smtp://mail.example:587", true],
+    ["smtp://10.0.0.5", true],
+    ["smtp://localhost.example", true],
+    ["smtp://127.0.0.1:1025", false],
+    ["smtp://localhost", false],
+    ["smtp://[::1]:25", false],
+  ])("is told from this one by its name: %s", (url, required) => {
+    expect(requiresEncryption(url, false)).toBe(required);
   });
 });

@@ -19,6 +19,18 @@ export const ownerMailChoices = {
   },
 };
 
+/** Whether a connection to the mail server has to be encrypted. */
+export const mailEncryptionChoices = {
+  get required() {
+    return settingsText("encryptionRequired");
+  },
+  get optional() {
+    return settingsText("encryptionOptional");
+  },
+};
+
+export type MailEncryption = keyof typeof mailEncryptionChoices;
+
 export type OwnerMails = keyof typeof ownerMailChoices;
 
 export interface MailSettings {
@@ -27,6 +39,8 @@ export interface MailSettings {
   server: string;
   /** Who mails are from: an email, or a name with one in angle brackets; "": the shop's own. */
   from: string;
+  /** Whether mails may leave over a connection that is not encrypted, where the server offers no other. */
+  encryption: MailEncryption;
 }
 
 /** A scheme has no case (RFC 3986, section 3.1). */
@@ -95,6 +109,13 @@ export const mailSection = defineSection<MailSettings>({
       },
       fallback: "",
       schema: senderText,
+    },
+    encryption: {
+      get label() {
+        return settingsText("mailEncryption");
+      },
+      fallback: "required",
+      ...choiceOf(mailEncryptionChoices),
     },
   },
   removals: { removeServer: ["server"] },

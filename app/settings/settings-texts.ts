@@ -115,6 +115,9 @@ export const settingsText = defineTexts({
     mailEach: "For each order",
     mailDaily: "Once a day, with the orders of the day before",
     mailNone: "Never",
+    mailEncryption: "Encryption",
+    encryptionRequired: "Required",
+    encryptionOptional: "Only where the server offers it",
     mailServer: "Mail server",
     mailServerForm:
       "Enter it as smtp://user:password@host:587, or smtps:// for a server that encrypts from the start.",
@@ -254,6 +257,9 @@ export const settingsText = defineTexts({
     mailEach: "Ved hver ordre",
     mailDaily: "Én gang om dagen med gårsdagens ordrer",
     mailNone: "Aldrig",
+    mailEncryption: "Kryptering",
+    encryptionRequired: "Påkrævet",
+    encryptionOptional: "Kun hvis serveren tilbyder den",
     mailServer: "Mailserver",
     mailServerForm:
       "Skriv den som smtp://bruger:adgangskode@server:587, eller med smtps:// for en server, der krypterer fra starten.",

@@ -1,7 +1,11 @@
-import { mailSection, type MailSettings } from "../../../settings/mail-section.ts";
+import {
+  mailEncryptionChoices,
+  mailSection,
+  type MailSettings,
+} from "../../../settings/mail-section.ts";
 import { shop } from "../../../shop.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
-import { CheckBox, TextField } from "../../../ui/field.tsx";
+import { CheckBox, SelectField, TextField } from "../../../ui/field.tsx";
 import { SecretField } from "../secret-field.tsx";
 import type { SettingsField } from "../settings-form.tsx";
 import { UnreadableSecrets, type UnreadableSecret } from "../unreadable-secrets.tsx";
@@ -18,7 +22,7 @@ interface MailServerFieldsProps {
   };
 }
 
-const { server, from } = mailSection.settings;
+const { server, from, encryption } = mailSection.settings;
 
 /** How mails leave the shop, and from whom they are. */
 export function MailServerFields({ field, page }: MailServerFieldsProps) {
@@ -35,6 +39,12 @@ export function MailServerFields({ field, page }: MailServerFieldsProps) {
         hint={host === "" ? mailPageText("noServerHint") : mailPageText("serverHint", { host })}
       />
       {isOwn && <CheckBox label={mailPageText("forgetServer")} name="removeServer" />}
+      <SelectField
+        label={encryption.label}
+        hint={mailPageText("encryptionHint")}
+        options={Object.entries(mailEncryptionChoices).map(([value, label]) => ({ value, label }))}
+        {...fieldProps(field("encryption"))}
+      />
       <TextField
         label={from.label}
         hint={mailPageText("senderHint", { shop: shop.name, email: shop.email })}

@@ -9,6 +9,8 @@ export const mailPageText = defineTexts({
     forgetServer: "Forget it: each mail becomes a file again, and reaches nobody",
     senderHint:
       "Who mails are from: an email, or a name with it, as {shop} <{email}>. Empty: {email}. Your mail server has to allow it.",
+    encryptionHint:
+      "Without it, whoever can listen on the way to the mail server reads its password and all mails. A server on this machine needs none.",
     ownerMailsHint: "When {email} is told of new orders.",
     testMail: "Test mail",
     recipient: "Recipient",
@@ -32,6 +34,8 @@ export const mailPageText = defineTexts({
     forgetServer: "Fjern mailserveren: Hver mail gemmes igen som en fil og når ikke frem til nogen",
     senderHint:
       "Afsenderen på butikkens mails: en e-mailadresse, eventuelt med et navn, f.eks. {shop} <{email}>. Tomt felt: {email}. Din mailserver skal tillade det.",
+    encryptionHint:
+      "Uden kryptering kan enhver, der lytter med på vejen til mailserveren, læse adgangskoden og alle mails. En server på samme maskine behøver den ikke.",
     ownerMailsHint: "Hvornår {email} får besked om nye ordrer.",
     testMail: "Testmail",
     recipient: "Modtager",
