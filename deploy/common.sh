@@ -27,6 +27,25 @@ name_of() {
 	printf 'gatefold-%s' "$(cat "$1/VERSION")"
 }
 
+# Runs a program as the shop's user. Everything in that user's folders is done this way: a link that was planted there then
+# leads no further than the shop itself may go.
+as_gatefold() {
+	(cd / && exec setpriv --reuid gatefold --regid gatefold --init-groups --no-new-privs "$@" 9>&-)
+}
+
+# Checks that an archive, which lies in a folder of root's own, is signed by the key that came with the installed version.
+require_signature() {
+	local archive=$1 key=$current/deploy/release-key.pub
+	if [ ! -f "$key" ]; then
+		say "The installed version names no key of its releases, so $(basename "$archive") is not checked against one." >&2
+		return 0
+	fi
+	[ -f "$archive.minisig" ] ||
+		fail "$(basename "$archive").minisig, the signature of the release, is not beside the archive. Download it, too. Nothing was changed."
+	"$current/node_modules/.bin/node" "$current/deploy/verify-release.ts" "$key" "$archive" ||
+		fail "$(basename "$archive") is not a release by those who made the installed one (see above), so nothing was changed. Download it and its .minisig again, from where the first one came."
+}
+
 # Unpacks an archive and prints the folder. With a file archive.sha256 beside it, the archive has to be that one.
 unpack() {
 	local archive=$1 into=$2

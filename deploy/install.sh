@@ -190,7 +190,7 @@ write_caddy() {
 show_end() {
 	local token_file token=
 	token_file=$(data_dir)/setup-token.txt
-	[ ! -f "$token_file" ] || token=$(tr -d '[:space:]' <"$token_file")
+	token=$(as_gatefold cat "$token_file" 2>/dev/null | tr -d '[:space:]') || true
 	say ""
 	case "$token" in
 	"")

@@ -46,7 +46,17 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 if [ -n "$archive" ]; then
-	release=$(unpack "$(readlink -f "$archive")" "$work")
+	# Root's own copy: nobody changes it between the check and the unpacking.
+	given=$(readlink -f "$archive")
+	[ -f "$given" ] || fail "There is no file $archive."
+	mkdir "$work/archive"
+	for file in "$given" "$given.sha256" "$given.minisig"; do
+		[ ! -f "$file" ] || cp -- "$file" "$work/archive/" || fail "Make room on the disk of $work."
+	done
+	archive=$work/archive/$(basename "$given")
+	require_signature "$archive"
+	release=$(unpack "$archive" "$work")
+	rm -rf "$work/archive"
 else
 	release=$(dirname "$here")
 fi
@@ -74,7 +84,7 @@ fi
 require_room() {
 	[ -d "$cluster" ] || return 0
 	local free needed
-	needed=$(du -sm "$cluster" | cut -f 1)
+	needed=$(as_gatefold du -sm "$cluster" | cut -f 1)
 	free=$(df -Pm "$data" | awk 'NR == 2 { print $4 }')
 	[ "$free" -gt $((needed * 2 + 200)) ] ||
 		fail "The disk of $data has too little room for an update: $free MB are free, and $((needed * 2 + 200)) are needed. Nothing was changed."
@@ -85,8 +95,8 @@ require_room() {
 try_version() {
 	local folder=$home/trial log=$work/trial.log starter end
 	say "Trying $name …"
-	rm -rf "$folder" "$cache/node"
-	install -d -o gatefold -g gatefold -m 0700 "$folder"
+	as_gatefold rm -rf "$folder" "$cache/node"
+	as_gatefold mkdir -m 0700 "$folder"
 	(
 		cd "$home"
 		exec setpriv --reuid gatefold --regid gatefold --init-groups --no-new-privs \
@@ -100,7 +110,7 @@ try_version() {
 			kill "$starter" 2>/dev/null || true
 			wait "$starter" || true
 			tail -n 5 "$log" >&2
-			rm -rf "$folder"
+			as_gatefold rm -rf "$folder"
 			[ "$old" = "$new" ] || rm -rf "$new"
 			fail "$name does not start on this machine, so nothing was changed: $(basename "$old") goes on. What it said stands above."
 		fi
@@ -108,7 +118,7 @@ try_version() {
 	done
 	kill "$starter"
 	wait "$starter" || true
-	rm -rf "$folder"
+	as_gatefold rm -rf "$folder"
 }
 
 make_backup() {
@@ -135,10 +145,10 @@ go_back() {
 	systemctl daemon-reload
 	if [ -e "$saved" ]; then
 		# What the new version made of the database goes; the copy is what the old version left.
-		rm -rf "$data/postgres-failed-update"
-		[ ! -e "$cluster" ] || mv "$cluster" "$data/postgres-failed-update"
-		mv "$saved" "$cluster"
-		rm -rf "$data/postgres-failed-update"
+		as_gatefold rm -rf "$data/postgres-failed-update"
+		[ ! -e "$cluster" ] || as_gatefold mv -T "$cluster" "$data/postgres-failed-update"
+		as_gatefold mv -T "$saved" "$cluster"
+		as_gatefold rm -rf "$data/postgres-failed-update"
 	fi
 	systemctl start gatefold
 	if wait_until_open 60; then
@@ -157,7 +167,7 @@ make_backup
 
 # Older versions were set up by a file of their own; the new one reads it once, at its first start.
 if [ -f "$old/shop.config.ts" ] && [ ! -e "$data/shop.config.ts" ]; then
-	install -o gatefold -g gatefold -m 0600 "$old/shop.config.ts" "$data/shop.config.ts"
+	as_gatefold install -m 0600 "$old/shop.config.ts" "$data/shop.config.ts"
 fi
 
 say "Switching to $name …"
@@ -167,8 +177,9 @@ systemctl stop gatefold
 # From here on every way out goes back.
 trap 'go_back' ERR INT TERM
 if [ -d "$cluster" ]; then
-	cp -a --reflink=auto "$cluster" "$saved.part"
-	mv "$saved.part" "$saved"
+	as_gatefold rm -rf "$saved.part"
+	as_gatefold cp -a --reflink=auto "$cluster" "$saved.part"
+	as_gatefold mv -T "$saved.part" "$saved"
 fi
 switch_to "$new"
 install -m 0644 "$new/deploy/gatefold.service" /etc/systemd/system/gatefold.service
@@ -179,11 +190,11 @@ wait_until_open "$patience" || failed=1
 [ -z "$failed" ] || go_back
 trap - ERR INT TERM
 opened_at=$(date +%s%N)
-rm -rf "$saved"
+as_gatefold rm -rf "$saved"
 
 # The version before stays, for whoever wants to look; older ones go.
 for folder in "$versions"/gatefold-*; do
 	case "$folder" in "$new" | "$old") ;; *) rm -rf "$folder" ;; esac
 done
 say "$name is open. The shop was closed for $(((opened_at - closed_at) / 1000000)) ms."
-[ "$(health)" = ok ] || say "The shop says that something needs a look: sudo curl http://127.0.0.1:$(setting PORT)/healthz"
+[ "$(health)" = ok ] || say "The shop says that something needs a look: journalctl -u gatefold"

@@ -1,4 +1,4 @@
-// npm run release [-- --platform linux-arm64] [--out folder] [--source folder]
+// npm run release [-- --platform linux-arm64] [--out folder] [--source folder] [--key release-key.pem]
 // Writes release/gatefold-<version>-<platform>.tar.gz: the built shop with production dependencies, PostgreSQL and
 // Node.js, which needs no compiler and fetches nothing. docs/running.md describes what is in it.
 import { execFileSync } from "node:child_process";
@@ -22,6 +22,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { findImportedPackages } from "./imported-packages.ts";
 import { findKeptPackages, type LockedPackages, type Platform } from "./kept-packages.ts";
+import { publicKeyOf, signFile } from "./minisign.ts";
 
 const project = join(import.meta.dirname, "../..");
 
@@ -73,6 +74,8 @@ const unnamedPackages = [
   "@aws-sdk/s3-request-presigner",
 ];
 const documents = ["CHANGELOG.md", "LICENSE", "docs/opening.md"];
+/** By which an installed release checks the next one; beside the public key of the one who signs. */
+const verifiers = ["minisign.ts", "verify-release.ts"];
 const scripts = ["common.sh", "gatefold-command", "gatefold.service", "install.sh", "update.sh"];
 
 /** Not in the release: tests, pages (they are built), and what only a compiler or a reader of the library wants. */
@@ -84,9 +87,15 @@ const { values } = parseArgs({
     platform: { type: "string", default: `${process.platform}-${process.arch}` },
     out: { type: "string", default: join(project, "release") },
     source: { type: "string", default: project },
+    key: { type: "string" },
   },
 });
-writeRelease(resolve(values.source), resolve(values.out), readPlatform(values.platform));
+writeRelease({
+  source: resolve(values.source),
+  out: resolve(values.out),
+  platform: readPlatform(values.platform),
+  key: values.key === undefined ? null : readKey(values.key),
+});
 
 function readPlatform(text: string): Platform {
   const [os, cpu, ...rest] = text.split("-");
@@ -96,8 +105,24 @@ function readPlatform(text: string): Platform {
   return { os, cpu };
 }
 
+/** The secret key that signs releases, PEM of Ed25519. Throws when other users may read it. */
+function readKey(file: string): string {
+  if ((statSync(file).mode & 0o077) !== 0) {
+    throw new Error(`Others can read ${file}, the secret key of releases: chmod 600 ${file}`);
+  }
+  return readFileSync(file, "utf8");
+}
+
+interface WriteRelease {
+  source: string;
+  out: string;
+  platform: Platform;
+  /** Null: the release is not signed, and updates of it are not checked. */
+  key: string | null;
+}
+
 /** Packs a built checkout. Its own node_modules have the packages; those of another platform come from npm. */
-function writeRelease(source: string, out: string, platform: Platform): void {
+function writeRelease({ source, out, platform, key }: WriteRelease): void {
   const { version, dependencies } = packageFile.parse(readJson(join(source, "package.json")));
   const name = `gatefold-${version}`;
   const file = join(out, `${name}-${platform.os}-${platform.cpu}.tar.gz`);
@@ -106,6 +131,7 @@ function writeRelease(source: string, out: string, platform: Platform): void {
   try {
     mkdirSync(stage);
     copyProject(source, stage, version);
+    if (key !== null) writeFileSync(join(stage, "deploy/release-key.pub"), publicKeyOf(key));
     const locked = lockFile.parse(readJson(join(source, "package-lock.json"))).packages;
     const roots = findRoots(stage).filter((root) => root in dependencies);
     for (const folder of findKeptPackages(locked, [...roots, ...unnamedPackages], platform)) {
@@ -121,7 +147,8 @@ function writeRelease(source: string, out: string, platform: Platform): void {
   const megabytes = statSync(file).size / 1e6;
   const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
   writeFileSync(`${file}.sha256`, `${sum}  ${basename(file)}\n`);
-  console.log(`${file}: ${megabytes.toFixed(0)} MB`);
+  if (key !== null) writeFileSync(`${file}.minisig`, signFile(file, key));
+  console.log(`${file}: ${megabytes.toFixed(0)} MB, ${key === null ? "not signed" : "signed"}`);
   if (megabytes > maxMegabytes) throw new Error(`That is more than ${maxMegabytes} MB.`);
 }
 
@@ -140,6 +167,8 @@ function copyProject(source: string, stage: string, version: string): void {
   cpSync(join(project, "deploy/gatefold"), join(stage, "bin/gatefold"));
   for (const script of scripts)
     cpSync(join(project, "deploy", script), join(stage, "deploy", script));
+  for (const file of verifiers)
+    cpSync(join(project, "deploy/release", file), join(stage, "deploy", file));
   // An older version than this script comes with its own start file, which runs in its folder only.
   cpSync(join(project, "server/main.sh"), join(stage, "server/main.sh"));
   writeFileSync(join(stage, "VERSION"), `${version}\n`);
@@ -238,7 +267,7 @@ function addNode({ source, stage, work, version, platform }: AddNode): void {
 
 /** The folder holds one release of each platform, so that whoever unpacks "the" archive there finds one. */
 function removeEarlier(out: string, { os, cpu }: Platform): void {
-  const earlier = new RegExp(`^gatefold-.+-${os}-${cpu}\\.tar\\.gz(\\.sha256)?$`);
+  const earlier = new RegExp(`^gatefold-.+-${os}-${cpu}\\.tar\\.gz(\\.(sha256|minisig))?$`);
   for (const file of readdirSync(out).filter((one) => earlier.test(one))) rmSync(join(out, file));
 }
 
