@@ -15,7 +15,7 @@ function openPage(status: number | null) {
         listeners.push(listener);
       },
       setTimeout: (run: () => void) => timers.push(run),
-    } as unknown as Window,
+    },
     storage: () => ({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

@@ -33,7 +33,7 @@ async function install(publicKey: string | null) {
       archive,
     ]).then(
       ({ stdout, stderr }) => stdout + stderr,
-      (error: { stderr: string }) => `refused: ${error.stderr}`,
+      (error: unknown) => `refused: ${(error as { stderr: string }).stderr}`,
     );
   return { archive, check };
 }

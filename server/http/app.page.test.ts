@@ -79,6 +79,22 @@ describe("the app", () => {
     await opened.services.db.updateTable("users").set({ role: "admin" }).execute();
     expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok", backup: null });
     expect(await (await visit("/healthz")).json()).toEqual({ status: "ok" });
+
+    // A clock in doubt, as any problem, is named to the admin alone.
+    const { db, now } = opened.services;
+    const doubt = { doubtedBy: "last-seen", doubtedSince: now(), theirTime: now() };
+    await db
+      .insertInto("clock")
+      .values({ seenAt: now(), ...doubt })
+      .execute();
+    expect(await (await ann.visit("/healthz")).json()).toEqual({
+      status: "degraded",
+      problems: [expect.stringContaining("The clock of this machine is in doubt")],
+      backup: null,
+    });
+    expect(await (await visit("/healthz")).json()).toEqual({ status: "degraded" });
+    expect(takeOutput().join()).toContain("The shop needs a look");
+    await db.deleteFrom("clock").execute();
   });
 
   it("serves built files for a year, compressed", async () => {
@@ -106,7 +122,8 @@ describe("while the database is unavailable", () => {
     const reference = away.headers.get("X-Request-Id") ?? "";
     const log = takeOutput();
     expect(log.filter((line) => line.includes(reference))).toHaveLength(1);
-    expect(log).toHaveLength(2);
+    expect(log.filter((line) => line.includes("The shop needs a look"))).toHaveLength(1);
+    expect(log).toHaveLength(3);
 
     await database.mend();
     expect((await visit("/reader")).status).toBe(200);

@@ -4,12 +4,14 @@ import { addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { recordLog } from "../../test/http/record-log.ts";
-import { password } from "../../test/http/test-client.ts";
+import { password, signUp as signUpClient } from "../../test/http/test-client.ts";
 
 const { db, url } = await createDatabase();
 const { lines, observability } = recordLog();
 const { visit } = await openTestApp({ url, observability });
 await addRecord(db, { album: "Blue" });
+const owner = await signUpClient(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).execute();
 const name = new URL(url).pathname.slice(1);
 
 /** As a managed server does when its disk is full; connections that are open keep what they had, so they end. */
@@ -39,9 +41,11 @@ test("a database that takes no writes: pages are read, writes get 503, and /heal
   expect(refused.headers.get("Retry-After")).toBe("5");
   expect(await refused.text()).toContain("We&#x27;ll be right back.");
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);
-  expect(await (await visit("/healthz")).json()).toEqual({
+  expect(await (await visit("/healthz")).json()).toEqual({ status: "degraded" });
+  expect(await (await owner.visit("/healthz")).json()).toEqual({
     status: "degraded",
     problems: [expect.stringContaining("The database is read-only")],
+    backup: null,
   });
 
   await setReadOnly(false);

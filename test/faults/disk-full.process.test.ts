@@ -35,8 +35,8 @@ test.skipIf(whyNoDisk !== null)(
       expect(shop.acknowledgements.answers.get("503")).toBeGreaterThan(0);
     });
     await pause(2_000);
-    const health = (await (await fetch(`${url}/healthz`)).json()) as { problems?: string[] };
-    expect(health.problems?.join()).toContain("The disk of DATA_DIR is full");
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "degraded" });
+    expect(shop.running().output()).toContain("The disk of DATA_DIR is full");
     // Kept, or drawn by a database that can still be read.
     expect(["fresh", "stale"]).toContain((await requestPage(url, "/")).what);
 
