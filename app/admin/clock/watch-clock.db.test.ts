@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
@@ -25,6 +25,7 @@ const provider = await startLocalServer((_request, response) => {
   else response.sendDate = false;
   response.writeHead(404).end();
 });
+afterAll(provider.close);
 
 let clockServers: string[];
 const watch = () => ({
