@@ -88,12 +88,50 @@ test.each([
   expect((await visit("/forgot-password.data", sent)).status).toBe(413);
 });
 
-test("as many fields as an admin may tick are taken", async () => {
+test.each([
+  ["items of a list that the form has", "line", 301, 413],
+  ["items of a list that the form has", "line", 20_000, 413],
+  ["fields of a kind that the form has for each line", "copies-#", 301, 413],
+  ["fields that no form has", "other", 501, 413],
+  ["items of a list that the form has", "line", 300, 404],
+])("%s are taken up to the budget of their command: %s, %i", async (_what, name, count, status) => {
   const form = new URLSearchParams(
-    Array.from({ length: 15_000 }, (_, at) => ["record", `r-${at}`]),
+    Array.from({ length: count }, (_, at) => [name.replace("#", String(at)), String(at)]),
   );
+  form.set("intent", "confirm");
+  form.set("order", "GF-2A3B-4C5D");
   form.set("email", "nobody@example.com");
-  expect((await visit("/forgot-password", { method: "POST", body: form })).status).toBe(200);
+  const answer = await visit("/withdraw.data", { method: "POST", body: form });
+  expect(answer.status).toBe(status);
+});
+
+test("what an admin may tick is taken, and of others no more than they may", async () => {
+  const sales = Array.from({ length: 15_000 }, (_, at) => [
+    "sale",
+    JSON.stringify({ key: `order ${at}`, recordId: "none", quantity: 1 }),
+  ]);
+  const form = new URLSearchParams(sales);
+  form.set("intent", "take-off");
+  const owner = await signUp(visit, "seller@example.com");
+  await db.updateTable("users").set({ role: "admin" }).where("email", "like", "seller%").execute();
+  const path = "/admin/export/discogs-sales.data";
+  expect((await owner.visit(path, { method: "POST", body: form })).status).toBe(200);
+  form.set("email", "nobody@example.com");
+  expect((await visit("/forgot-password", { method: "POST", body: form })).status).toBe(413);
+  await db.deleteFrom("users").where("email", "like", "seller%").execute();
+});
+
+test("a network's forms to /withdraw are counted before they are read", async () => {
+  const headers = { "Content-Type": inParts };
+  const broken = { method: "POST", headers, body: "no form" };
+  for (let count = 0; count < 120; count += 1) await visit("/withdraw", broken);
+  const form = { method: "POST", body: new URLSearchParams({ intent: "continue", order: "GF-1" }) };
+  const refused = await visit("/withdraw", form);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const page = await refused.text();
+  expect(page).toContain("Too many attempts");
+  expect(page).toContain('value="GF-1"');
 });
 
 test("nothing but a form's own fields is taken from it", async () => {

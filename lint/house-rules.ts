@@ -3,6 +3,7 @@ import { fileExtensions } from "./file-extensions.ts";
 import { literalSpread } from "./literal-spread.ts";
 import { namedExports } from "./named-exports.ts";
 import { plainPrefetch } from "./plain-prefetch.ts";
+import { requestBody } from "./request-body.ts";
 import type { Rule } from "./rule.ts";
 import { telling } from "./telling.ts";
 import { uncontrolled } from "./uncontrolled.ts";
@@ -17,6 +18,7 @@ export default {
     "literal-spread": literalSpread,
     "named-exports": namedExports,
     "plain-prefetch": plainPrefetch,
+    "request-body": requestBody,
     telling,
     uncontrolled,
     "unsaid-words": unsaidWords,

@@ -12,6 +12,8 @@ export const accountText = defineTexts({
     addressIncomplete: "This address is not complete.",
     linkIncomplete: "This link is not complete.",
     nameless: "Customer",
+    adminsOnly:
+      "Nothing was sent: only admins may do this, and {username} is logged in now. Log in as an admin in another tab, then send this again.",
   },
   da: {
     email: "E-mail",
@@ -23,5 +25,7 @@ export const accountText = defineTexts({
     addressIncomplete: "Adressen er ufuldstændig.",
     linkIncomplete: "Linket er ufuldstændigt.",
     nameless: "Kunde",
+    adminsOnly:
+      "Intet blev sendt: Kun administratorer må gøre dette, og nu er {username} logget ind. Log ind som administrator i en anden fane, og send det så igen.",
   },
 });

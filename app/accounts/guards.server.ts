@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { senderField } from "../forms/sender-field.ts";
 import { inLanguage } from "../language/in-language.server.ts";
 import { readAdminLanguage } from "../language/language-path.ts";
+import { accountText } from "./accounts-texts.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { logInPath } from "./return-path.ts";
 import { findSession, findUser, requestedPath } from "./session.server.ts";
@@ -64,23 +64,24 @@ export const guardUser: MiddlewareFunction<Response> = async ({ context }, next)
 /** As guardUser, for admins; what it lets through is in the language that the admin has chosen. */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const user = await requireUser(context);
-  if (user.role === "admin" || !(await isFormOfAnother(request, user))) await requireAdmin(context);
-  const chosen = (await findSession(context))?.adminLanguage;
-  return inLanguage(readAdminLanguage(chosen), async () => keepPrivate(await next()));
+  const language = readAdminLanguage((await findSession(context))?.adminLanguage);
+  if (user.role !== "admin" && isFormByScript(request))
+    return inLanguage(language, () => rejectForm(user));
+  await requireAdmin(context);
+  return inLanguage(language, async () => keepPrivate(await next()));
 };
 
+function isFormByScript({ method, url }: Request): boolean {
+  return method === "POST" && new URL(url).pathname.endsWith(".data");
+}
+
 /**
- * Whether a script sends a form that somebody else filled in, an admin whose session ended in another tab. Its command
- * does nothing and says so, where being sent to the home page would lose what they typed.
+ * The answer to a form of an admin whose session ended in another tab, or who is no admin any more. Its page shows the text
+ * beside the form (app/network/request-failure.ts), where a redirect to the home page would lose what they typed.
  */
-async function isFormOfAnother(request: Request, { uid }: CurrentUser): Promise<boolean> {
-  if (request.method !== "POST" || !new URL(request.url).pathname.endsWith(".data")) return false;
-  try {
-    const sender = (await request.clone().formData()).get(senderField);
-    return typeof sender === "string" && sender !== "" && sender !== uid;
-  } catch {
-    return false;
-  }
+function rejectForm({ username }: CurrentUser): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(accountText("adminsOnly", { username }), { status: 403, headers });
 }
 
 /** After a log-out, going back in the browser must not show the page. */

@@ -58,6 +58,8 @@ const limits = {
   "test-payment": { points: 10, seconds: quarterHour },
   /** Order numbers with an email, at /withdraw. */
   "withdrawal-network": { points: 30, seconds: 10 * minute },
+  /** Forms posted to /withdraw, whatever is in them. */
+  "withdrawal-post-network": { points: 120, seconds: 10 * minute },
   /** Reports of comments. */
   "report-network": { points: 20, seconds: 10 * minute },
   /** Confirmations to one email that a visitor named: nobody can fill a mailbox with them. */

@@ -4,14 +4,21 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import "../forms/default-messages.ts";
 import { parseJson } from "../forms/parse-json.ts";
-import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts";
+import {
+  ownFields,
+  textOf,
+  tooMuch,
+  unreadableForm,
+  usualBudget,
+  type FormBudget,
+} from "../forms/read-form.server.ts";
 import { senderField } from "../forms/sender-field.ts";
 import { QuietShopError } from "../quiet/quiet-shop-error.ts";
 import { servicesContext, type Services } from "../services-context.ts";
 import type { CommandResult } from "./command-result.ts";
 import { commandsText } from "./commands-texts.ts";
 import { loggedInContext } from "./logged-in.server.ts";
-import { limited, refuse, type Outcome } from "./outcome.ts";
+import { limited, refuse, type Outcome, type Refused } from "./outcome.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,6 +53,8 @@ interface Declaration<Name extends string, Schema extends z.ZodObject, By, Value
     form: FormData,
     schema: Schema | z.ZodType<z.output<Schema>>,
   ) => Submission<unknown, string[], z.output<Schema>>;
+  /** What its form may hold where that is more than `usualBudget`; a form of more is answered with status 413. */
+  budget?: FormBudget;
   /** Fields that do not come back with a refusal: passwords. */
   hidden?: readonly (string & keyof z.output<Schema>)[];
   /** The field that says which row's form it is, where a page has one for each row; its text comes back with the result. */
@@ -72,8 +81,11 @@ export interface Command<
   schema: Schema;
   who: (context: Context) => Promise<unknown>;
   limit: unknown;
+  budget: FormBudget;
+  /** `refusal`: why it is not to be done, as found before its form was read. */
   execute: (
     posted: PostedForm,
+    refusal?: Refused<never>,
   ) => Promise<Response | ReturnType<typeof data<CommandResult<Name, Value>>>>;
 }
 
@@ -112,8 +124,8 @@ export function baseField(maxLength: number) {
 }
 
 /**
- * Declares a command. It is executed in this order: that nobody else has filled the form in, who sends it, the fields, the
- * attempt is counted, and `run` does it. Its outcome becomes a response: a redirect, or a CommandResult with the status of its kind.
+ * Declares a command. It is executed in this order: how much the form holds, that nobody else has filled it in, who sends it, the
+ * fields, the attempt is counted, and `run` does it. Its outcome becomes a response: a redirect, or a CommandResult with the status of its kind.
  * Tests of the database call `run` itself (test/database/run-command.ts).
  */
 export function defineCommand<
@@ -125,7 +137,7 @@ export function defineCommand<
   declaration: Declaration<Name, Schema, By, Value>,
 ): Command<Name, Value, Schema> & Pick<typeof declaration, "run"> {
   const { name, schema, checked, parse, hidden = [], row, who, limit } = declaration;
-  const { limitMessage, run } = declaration;
+  const { limitMessage, run, budget = usualBudget } = declaration;
   const pageNames = Object.entries<z.ZodType>(schema.shape)
     .filter(([, field]) => pageFields.has(field))
     .map(([field]) => field);
@@ -134,16 +146,18 @@ export function defineCommand<
     schema,
     who,
     limit,
+    budget,
     run,
-    execute: async (posted) => {
+    execute: async (posted, refusal) => {
       const { form, context } = posted;
+      if ([...form].length > budget.fields) throw tooMuch();
       const read = (fields: Schema | z.ZodType<z.output<Schema>>) =>
         parse
           ? parse(form, fields)
-          : parseWithZod(ownFields(form, schema), { schema: fields, async: true });
+          : parseWithZod(ownFields(form, schema, budget.items), { schema: fields, async: true });
       // Before `who`, which sends somebody else away with what was typed: it may be for admins alone.
-      const others = await refuseOthers(posted);
-      if (others) return respond(posted, await read(schema), others);
+      const first = refusal ?? (await refuseOthers(posted));
+      if (first) return respond(posted, await read(schema), first);
       const by = await who(context);
       const call = { ...posted, by, services: context.get(servicesContext) };
       const submission = await read(checked ? await checked(schema, call) : schema);

@@ -3,11 +3,18 @@ import { z } from "zod";
 import { lineFields } from "./line-fields.ts";
 import { readFormText } from "./read-form-texts.ts";
 
-/**
- * Most fields of a form, and most lines of one in parts. The longest forms are a list of records that are ticked
- * and a record of 300 tracks. A million fields, in 2 MB, would keep the process from all others for 20 seconds.
- */
-const mostFields = 20_000;
+/** How much a form may hold; what has more is rejected before any work that grows with the square of it. */
+export interface FormBudget {
+  /** Fields, counted before they are parsed. */
+  fields: number;
+  /** Items of one list. */
+  items: number;
+}
+
+/** What forms hold that declare nothing else: a cart of 200 lines, a box for each country. */
+export const usualBudget: FormBudget = { fields: 500, items: 300 };
+
+/** Most lines of a form in parts: a part may have any number of header lines. */
 const mostLines = 60_000;
 /** Most bytes of a form without files. */
 const mostText = 4 * 1024 * 1024;
@@ -19,31 +26,48 @@ export function unreadableForm() {
   return data(readFormText("unreadable"), { status: 400 });
 }
 
+/** The response to a form that holds more than it may. */
+export function tooMuch() {
+  return data(readFormText("tooMuch"), { status: 413 });
+}
+
 /** Reads a posted form. A body that is none is answered with status 400, one of too much with 413. */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, mostFields: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  const bytes = await readBytes(request);
+  const bytes = await readFormBody(request);
   const inParts = /^\s*multipart\//i.test(type);
-  const tooMuch = inParts
-    ? hasMore(bytes, "\r\n", mostLines)
-    : bytes.length > mostText || hasMore(bytes, "&", mostFields);
-  if (tooMuch) throw data(readFormText("tooMuch"), { status: 413 });
+  const boundary = inParts ? findBoundary(type) : "&";
+  if (boundary === undefined) throw unreadableForm();
+  if (
+    hasMore(bytes, boundary, mostFields) ||
+    (inParts ? hasMore(bytes, "\r\n", mostLines) : bytes.length > mostText)
+  )
+    throw tooMuch();
   return parseForm(bytes, type);
 }
 
 /** Reads a posted form that has a file among its fields. A body that is none is answered with status 400. */
 export async function readFileForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  const boundary = /boundary="?([^";]{1,200})"?/i.exec(type)?.[1];
-  const bytes = await readBytes(request);
+  const boundary = findBoundary(type);
+  const bytes = await readFormBody(request);
   if (boundary === undefined) return parseForm(bytes.subarray(0, 100_000), type);
   if (hasMore(bytes, boundary, mostParts)) throw unreadableForm();
   return parseForm(bytes, type);
 }
 
-async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
+function findBoundary(type: string): string | undefined {
+  return /boundary="?([^";]{1,200})"?/i.exec(type)?.[1];
+}
+
+/** The bytes of a request's body. Nothing else of the shop reads one (lint/request-body.ts). */
+export async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await request.arrayBuffer());
+}
+
+async function readFormBody(request: Request): Promise<Buffer<ArrayBuffer>> {
   try {
-    return Buffer.from(await request.arrayBuffer());
+    return await readBody(request);
   } catch {
     throw unreadableForm();
   }
@@ -69,23 +93,32 @@ function hasMore(bytes: Buffer, mark: string, max: number): boolean {
 /**
  * The part of a posted form that its schema knows: the first text of each field, all texts of a list, for a record the
  * fields that a form has for each of its lines (`copies-1`, `copies-2`), and a file for `z.file()`. This is what Conform may
- * read.
+ * read. A list of more items than it may have is answered with status 413.
  * It takes names for paths (`email[4294967294]` would become a list of four billion places, which ends the
- * process) and obeys fields of its own (`__intent__`), so nobody else's names may get to it.
+ * process) and obeys fields of its own (`__intent__`), so nobody else's names may get to it. The items of a list are
+ * numbered (`line[0]`, `line[1]`): of a name that comes again and again it copies the list each time.
  */
-export function ownFields(form: FormData, { shape }: z.ZodObject): FormData {
+export function ownFields(
+  form: FormData,
+  { shape }: z.ZodObject,
+  mostItems = usualBudget.items,
+): FormData {
   const own = new FormData();
   for (const [name, field] of Object.entries<z.ZodType>(shape)) {
     const kind = field instanceof z.ZodDefault ? field.def.innerType : field;
     if (kind instanceof z.ZodRecord) {
-      for (const [line, text] of Object.entries(lineFields(form, name)))
-        own.set(`${name}.${line}`, text);
+      const lines = Object.entries(lineFields(form, name));
+      if (lines.length > mostItems) throw tooMuch();
+      for (const [line, text] of lines) own.append(`${name}.${line}`, text);
       continue;
     }
     const isFile = kind instanceof z.ZodFile;
     const values = form.getAll(name).filter((value) => value instanceof File === isFile);
-    for (const value of kind instanceof z.ZodArray ? values : values.slice(0, 1))
-      own.append(name, value);
+    const [first] = values;
+    if (kind instanceof z.ZodArray && values.length > 1) {
+      if (values.length > mostItems) throw tooMuch();
+      values.forEach((value, at) => own.append(`${name}[${at}]`, value));
+    } else if (first !== undefined) own.append(name, first);
   }
   return own;
 }

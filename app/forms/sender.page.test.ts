@@ -67,6 +67,17 @@ test("an admin's form that a script sends says so too, and does not send them ho
   const answer = await bob.post(`/admin/orders/${orderNumber}.data`, form);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain("bob is logged in now");
+  expect(answer.headers.get("Content-Type")).toContain("text/plain");
   const unnamed = await bob.post(`/admin/orders/${orderNumber}.data`, { ...form, sender: "" });
-  expect(unnamed.status).toBe(202);
+  expect(unnamed.status).toBe(403);
+  const posted = { method: "POST", body: new URLSearchParams(form) };
+  const stranger = await visit(`/admin/orders/${orderNumber}.data`, posted);
+  expect(stranger.status).toBe(202);
+});
+
+test("what a customer posts to a page of admins is not read", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const broken = { method: "POST", headers, body: "--b\r\nno form" };
+  expect((await bob.visit("/admin/import.data", broken)).status).toBe(403);
+  expect((await owner.visit("/admin/import.data", broken)).status).toBe(400);
 });

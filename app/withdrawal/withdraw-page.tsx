@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { limitBy } from "../accounts/rate-limiter.server.ts";
 import { passHeaders } from "../commands/pass-headers.ts";
 import { runCommands } from "../commands/run-commands.server.ts";
 import { termsOf } from "../orders/withdrawals/withdrawal-terms.ts";
@@ -31,7 +32,9 @@ export function loader({ url, context }: Route.LoaderArgs): Promise<WithdrawStep
   return findWithdrawStep(context, url.searchParams);
 }
 
-export const action = runCommands([findOrderToWithdraw, confirmWithdrawal]);
+export const action = runCommands([findOrderToWithdraw, confirmWithdrawal], {
+  limit: limitBy("withdrawal-post-network"),
+});
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData?.value ?? loaderData;

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { describeBackups, type BackupState } from "../../app/backups/last-backup.server.ts";
 import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
+import { readBody } from "../../app/forms/read-form.server.ts";
 import type { Services } from "../../app/services-context.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { inPathLanguage } from "../responses/in-path-language.ts";
@@ -121,7 +122,7 @@ function addWebhooks(app: Hono<AppEnv>): void {
       const { payments, now } = c.get("pages").opened.services;
       const { pathname, search } = new URL(c.req.url);
       const status = await payments.receive(c.req.param("provider"), {
-        rawBody: Buffer.from(await c.req.arrayBuffer()),
+        rawBody: await readBody(c.req.raw),
         header: (name) => c.req.header(name),
         path: pathname + search,
         now: now(),

@@ -36,6 +36,13 @@ const wrongModules: [rule: string, path: string, text: string][] = [
   ["house/named-exports", "default.ts", "export default 1;"],
   ["house/named-exports", "renamed.ts", "const one = 1; export { one as default };"],
   ["house/named-exports", "barrel.ts", 'export * from "./one.ts";'],
+  ["house/request-body", "form.ts", "export const read = (posted: Request) => posted.formData();"],
+  ["house/request-body", "raw.ts", "export const read = (request: Request) => request.text();"],
+  [
+    "house/request-body",
+    "hono.ts",
+    "export const read = (c: { req: Request }) => c.req.arrayBuffer();",
+  ],
   ["house/telling", "record-utils.ts", ""],
   ["house/telling", "recordPage.ts", ""],
   ["house/telling", "common/record.ts", ""],
@@ -46,6 +53,8 @@ const rightModules: [path: string, text: string][] = [
   ["comments/other-form.tsx", 'import { Form } from "../network/form.tsx"; Form;'],
   ["spread-value.ts", "declare const two: object; export const one = { ...two, three: 3 };"],
   ["home-page.tsx", "export default 1;"],
+  ["answer.ts", "export const read = (response: Response) => response.json();"],
+  ["forms/read-form.server.ts", "export const read = (request: Request) => request.arrayBuffer();"],
   [
     "record-page.tsx",
     'import type { Route } from "./+types/record-page"; export type Same = Route;',

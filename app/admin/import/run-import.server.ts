@@ -54,6 +54,8 @@ export const previewImport = defineCommand({
     encoding: z.enum(["", ...textEncodings]).catch(""),
     ...optionFields,
   }),
+  // A field for each column of a workbook.
+  budget: { fields: 20_000, items: 20_000 },
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async (call) => {

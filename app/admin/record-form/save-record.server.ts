@@ -39,6 +39,9 @@ export interface RecordConflicts {
 const limit =
   "The pictures of the form are counted one by one: a record without any is saved as often as an admin likes.";
 
+/** 300 tracks of three fields, and what else a record has. */
+const recordBudget = { fields: 2_000, items: 300 };
+
 /** The token of the draft that the browser keeps, by which the next page knows that it was saved. */
 const draft = z
   .string()
@@ -57,6 +60,7 @@ export const addRecordCommand = defineCommand({
   }),
   parse: (form, schema) =>
     readRecordForm(withTextTracks(form), { schema, more: ["draft", "coverOf", "another"] }),
+  budget: recordBudget,
   who: requireAdmin,
   limit,
   run: ({ input: { draft: token, coverOf, another, ...values }, ...call }) =>
@@ -96,6 +100,7 @@ export const saveRecord = defineCommand({
   }),
   parse: (form, schema) =>
     readRecordForm(withTextTracks(form), { schema, more: ["draft", "base"] }),
+  budget: recordBudget,
   who: requireAdmin,
   limit,
   run: async ({ input: { draft: token, base, ...values }, params, ...call }) => {

@@ -31,6 +31,8 @@ export const receiveReturn = defineCommand({
     sale: z.record(z.string(), z.string()).default({}),
   }),
   row: "id",
+  // Three fields for each of an order's lines.
+  budget: { fields: 1_000, items: 300 },
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: ({ input: { id, media, sleeve, sale }, by, services: { db, now } }) =>

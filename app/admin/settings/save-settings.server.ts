@@ -88,6 +88,8 @@ function saveSettings<Values extends object, Entered>(
     }),
     // Names of fields, which the type of the form does not know.
     hidden: secretsOf(section.settings) as "base"[],
+    // Each country has its rates, each home category its words in every language.
+    budget: { fields: 5_000, items: 300 },
     who: requireAdmin,
     limit: adminsHaveNoLimit,
     run: async ({ input, form, by, services }): Promise<Outcome<SavedSettings>> => {

@@ -19,6 +19,8 @@ export const takeOffSales = defineCommand({
     sale: pageField(z.array(z.string().transform(parseJson).pipe(saleSchema)).default([])),
     learned: pageField(z.string().default("[]").transform(parseJson).pipe(listingsSchema)),
   }),
+  // Every sale of a file, ticked.
+  budget: { fields: 20_000, items: 20_000 },
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: async ({ input: { sale, learned }, by, services: { db } }) =>
