@@ -6,17 +6,25 @@ import page from "../../ui/page.module.css";
 import text from "../../ui/text.module.css";
 import { layoutText } from "../layout-texts.ts";
 import styles from "./closed-notice.module.css";
+import { closedText } from "./closed-texts.ts";
 
-/** Tells an admin that only admins see the shop, on every page of it. */
+/** Tells an admin that only admins see the shop, and a customer what else is open, on every page while it is closed. */
 export function ClosedNotice() {
   const { user } = usePageUser();
   const { pathname } = useLocation();
   // The set-up says it itself.
-  if (!shop.openingSoon || user?.role !== "admin" || pathname.startsWith("/setup")) return null;
+  if (!shop.openingSoon || pathname.startsWith("/setup")) return null;
+  const isAdmin = user?.role === "admin";
   return (
     <aside className={styles.notice}>
       <p className={classNames(page.wide, text.small)}>
-        {layoutText("onlyAdmins")} <Link to="/setup/open">{layoutText("openShop")}</Link>
+        {isAdmin ? (
+          <>
+            {layoutText("onlyAdmins")} <Link to="/setup/open">{layoutText("openShop")}</Link>
+          </>
+        ) : (
+          closedText("nothingForSale")
+        )}
       </p>
     </aside>
   );

@@ -2,21 +2,28 @@ import { renderToStaticMarkup } from "react-dom/server";
 import stylesUrl from "../../app.css?url";
 import { currentLanguage } from "../../language/current-language.ts";
 import { inLanguagePath } from "../../language/language-path.ts";
+import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
 import { findMadeUpDetails } from "../../made-up-details.ts";
 import { logoUrl } from "../../pictures/logo-files.ts";
 import { shop } from "../../shop.ts";
 import fontFacesUrl from "../../ui/fonts/fonts.css?url";
+import { layoutText } from "../layout-texts.ts";
 import { Gatefold } from "../logo.tsx";
 import { OpeningHours } from "../opening-hours.tsx";
 import pageStylesUrl from "./closed-page.css?url";
 import { closedText } from "./closed-texts.ts";
 
-/** The document that visitors get while the shop opens soon. It has no scripts, and nothing of what the shop sells. */
-export function renderClosedPage(): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<ClosedPage />)}`;
+interface Closed {
+  /** Whether somebody has ordered, so that customers have to do with the shop. */
+  hasOrders: boolean;
 }
 
-function ClosedPage() {
+/** The document that visitors get while the shop opens soon. It has no scripts, and nothing of what the shop sells. */
+export function renderClosedPage(closed: Closed): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ClosedPage {...closed} />)}`;
+}
+
+function ClosedPage({ hasOrders }: Closed) {
   return (
     <html lang={currentLanguage()}>
       <head>
@@ -39,12 +46,42 @@ function ClosedPage() {
           <p>{shop.tagline}</p>
           <OpeningHours />
           <ClosedAddress />
-          <p>
-            <a href={inLanguagePath(currentLanguage(), "/login")}>{closedText("logIn")}</a>
-          </p>
+          {hasOrders ? (
+            <ForCustomers />
+          ) : (
+            <p>
+              <a href={pathOf("/login")}>{closedText("logIn")}</a>
+            </p>
+          )}
         </main>
       </body>
     </html>
+  );
+}
+
+function pathOf(path: string): string {
+  return inLanguagePath(currentLanguage(), path);
+}
+
+/** What customers reach all the same. */
+function ForCustomers() {
+  return (
+    <>
+      <p>{closedText("forCustomers")}</p>
+      <ul>
+        <li>
+          <a href={pathOf("/user/orders")}>{closedText("yourOrders")}</a>
+        </li>
+        <li>
+          <a href={pathOf("/withdraw")}>{layoutText("withdraw")}</a>
+        </li>
+        {legalSlugs.map((slug) => (
+          <li key={slug}>
+            <a href={pathOf(`/${slug}`)}>{legalTitles[slug]}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { addRecord } from "../../../test/database/seed.ts";
+import { addOrder, addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
@@ -125,5 +125,61 @@ describe("opening hours", () => {
     const imprint = await (await visit("/imprint")).text();
     expect(imprint).toContain("Opening hours: Mon–Fri 11–18; Sat 10–15");
     expect(imprint).not.toContain("Other hours");
+  });
+});
+
+describe("what customers have a right to", () => {
+  const rights = [
+    "/withdraw",
+    "/da/withdraw",
+    "/terms",
+    "/privacy",
+    "/imprint",
+    "/withdrawal-information",
+    "/accessibility",
+    "/thankyou",
+  ];
+
+  test("stays open to an account that has not ordered: its data, its profile and its orders", async () => {
+    await setOpeningSoon(true);
+    for (const path of ["/user/orders", "/user/profile", "/user/profile/data"])
+      expect((await customer.visit(path)).status, path).toBe(200);
+    for (const path of [...rights, "/user/orders"])
+      expect((await visit(path)).status, path).toBe(503);
+  });
+
+  test("stays open to everybody once there is an order, with its invoice and the links of mails", async () => {
+    const record = await addRecord(db, { album: "Chairs Missing", artist: "Wire" });
+    const { id: uid } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "ann@example.com")
+      .executeTakeFirstOrThrow();
+    const { orderNumber } = await addOrder(db, { record, userId: uid });
+    await setOpeningSoon(true);
+    for (const path of rights) expect((await visit(path)).status, path).toBe(200);
+    const order = `/user/orders/${orderNumber}`;
+    for (const path of [order, "/user/orders", "/user/profile/security"]) {
+      const seen = await customer.visit(path);
+      expect(seen.status, path).toBe(200);
+      expect(await seen.text()).toContain("The shop opens soon.");
+    }
+    expect((await customer.visit(`${order}/invoice`)).status).not.toBe(503);
+    expect((await customer.visit("/page-user")).status).toBe(200);
+    const asked = await visit(order);
+    expect(asked.headers.get("Location")).toBe(`/login?to=${encodeURIComponent(order)}`);
+    const found = await visit("/withdraw", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "continue", order: orderNumber, email: "no@example.com" }),
+    });
+    expect(found.status).toBe(404);
+    for (const path of ["/", "/shop", "/user/cart", "/user/checkout", "/feed.xml"]) {
+      const closed = await customer.visit(path);
+      expect(closed.status, path).toBe(503);
+      expect(await closed.text(), path).toContain('href="/withdraw"');
+    }
+    const danish = await (await visit("/da/shop")).text();
+    expect(danish).toContain("Har du bestilt hos os?");
+    expect(danish).toContain('href="/da/user/orders"');
   });
 });
