@@ -4,6 +4,9 @@ export const artistLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ\u00c6\u00d8\u00c5#".spl
 /** How many records of a list have a place in the alphabet (column `artist_letter` of app/db/schema.sql). */
 export type LetterCount = readonly [place: number, records: number];
 
+/** The place of records that stand before all letters. */
+export const beforeLetters = -1;
+
 /**
  * For each of `artistLetters` the number of the first record, from 0, in a list that is sorted by artist; null: there is
  * none. "#" leads to what comes before A where there is anything, else to the scripts that come after the last letter.

@@ -56,6 +56,8 @@ const keys = sql`record_keys(search_text, search_codes)`;
 
 /** Whether a record contains the term; answered by the index records_keys where it can be. */
 export function matchesTerm({ term, recordWords }: SearchTerm): Expression<SqlBool> {
+  if (isPhrase(term))
+    return sql<SqlBool>`(${keys} @> array[' ' || name_key(${term})] and ${recordContainsTerm(term)})`;
   if (recordWords !== null)
     return sql<SqlBool>`${keys} && (${recordWords}::text[] || pair_key(${term}))`;
   return mayBeCode(term)
@@ -66,6 +68,7 @@ export function matchesTerm({ term, recordWords }: SearchTerm): Expression<SqlBo
 /** The same, in the form that is cheapest to test on one record after the other. */
 export function matchesTermByScan({ term, recordWords }: SearchTerm): Expression<SqlBool> {
   const hasCode = sql`search_codes @> array[pair_key(${term})]`;
+  if (isPhrase(term)) return recordContainsTerm(term);
   if (recordWords === null) {
     return mayBeCode(term)
       ? sql<SqlBool>`(${recordContainsTerm(term)} or ${hasCode})`
@@ -89,7 +92,16 @@ export function matchesSelectedTerm(term: string, position: number): Expression<
 
 /** Whether the search_text of a record or an order line contains the term; case, accents and punctuation do not matter. */
 export function recordContainsTerm(term: string): Expression<SqlBool> {
-  return sql<SqlBool>`search_text like containing(search_term(${term}))`;
+  const contains = sql<SqlBool>`search_text like containing(search_term(${term}))`;
+  if (!isPhrase(term)) return contains;
+  return sql<SqlBool>`(
+    ${contains} and ' ' || search_text || ' ' like containing(' ' || search_term(${term}) || ' ')
+  )`;
+}
+
+/** Whether a term is two words that are looked for side by side (searchTerms). */
+function isPhrase(term: string): boolean {
+  return term.includes(" ");
 }
 
 /** Whether the search_text of a user or an order contains the term; punctuation matters, as in an email. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { withGround } from "../../sleeves/cover-ground.server.ts";
 import type { RecordCardFields, StoredCard } from "../vinyl-record.ts";
-import type { LetterCount } from "./artist-letters.ts";
+import { beforeLetters, type LetterCount } from "./artist-letters.ts";
 import { countKinds, everyKind, kindFacets, type Kind } from "./count-kinds.ts";
 import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";
 import { cardFields } from "./find-cards.server.ts";
@@ -10,7 +10,7 @@ import { offeredFirst } from "./find-facet-counts.server.ts";
 import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex } from "./search-conditions.server.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
-import { sortExpressions } from "./sort-orders.server.ts";
+import { isNamed, sortExpressions } from "./sort-orders.server.ts";
 
 interface SearchResult {
   /** How many records match, up to maxCounted. */
@@ -120,7 +120,7 @@ async function runSearch(
   const results = [
     sql`(select total from counted) as total`,
     sql`${pageSize === undefined ? sql`'[]'::json` : selectPage(query, pageSize)} as records`,
-    sql`${pageSize === undefined || query.sort !== "artist" ? sql`'[]'::json` : selectLetters} as letters`,
+    sql`${pageSize === undefined || query.sort !== "artist" ? sql`'[]'::json` : selectLetters(query)} as letters`,
     sql`${looksUp ? selectRecordWords : sql`null::json`} as record_words`,
     ...selectFacets(facets),
   ];
@@ -159,7 +159,7 @@ async function runSearch(
 
 /** Only what is sorted by and counted, so that thousands of records fit into the memory of one query. */
 function matchingColumns(
-  { sort }: ShopQuery,
+  { sort, search }: ShopQuery,
   { facets, isPaged }: { facets: readonly FacetName[]; isPaged: boolean },
 ) {
   const sorting = {
@@ -169,7 +169,13 @@ function matchingColumns(
     "price-down": ["discounted_price"],
   }[sort];
   const plain = ["id", ...(isPaged ? sorting : [])].map((column) => sql.ref(column));
-  return [...plain, ...facets.flatMap(facetColumns)];
+  const named = isPaged && isNamedFirst({ sort, search }) ? [sql`${isNamed(search)} as is_named`] : [];
+  return [...plain, ...named, ...facets.flatMap(facetColumns)];
+}
+
+/** Without another order, what is named as a search says comes first. */
+function isNamedFirst({ sort, search }: Pick<ShopQuery, "sort" | "search">): boolean {
+  return sort === "artist" && search !== "";
 }
 
 /** The columns of records that a facet's choices are made of. */
@@ -179,7 +185,8 @@ function facetColumns(name: FacetName): RawBuilder<unknown>[] {
 }
 
 /** The cards of one page as a JSON list; none when there are more records than are counted. */
-function selectPage({ sort, page }: ShopQuery, pageSize: number): RawBuilder<unknown> {
+function selectPage({ sort, page, search }: ShopQuery, pageSize: number): RawBuilder<unknown> {
+  const named = isNamedFirst({ sort, search });
   const order = sortExpressions[sort].forwards;
   const size = sql.lit(pageSize);
   return sql`(
@@ -188,22 +195,27 @@ function selectPage({ sort, page }: ShopQuery, pageSize: number): RawBuilder<unk
       where id = any(array(
         select id from matching
         where (select total from counted) <= ${sql.lit(maxCounted)}
-        order by ${order}
+        order by ${named ? sql`is_named desc, ${order}` : order}
         limit ${size}
         offset (
           select greatest(0, least(${page - 1}, (total - 1) / ${size})) * ${size} from counted
         )
       ))
-      order by ${order}
+      order by ${named ? sql`${isNamed(search)} desc, ${order}` : order}
     ) as card
   )`;
 }
 
-/** How many of the matching records each letter has. */
-const selectLetters = sql`(
-  select coalesce(json_agg(json_build_array(artist_letter, records)), '[]')
-  from (select artist_letter, count(*) as records from matching group by 1) as letters
-)`;
+/** How many of the matching records each letter has; those that come first whatever their letter count for none. */
+function selectLetters(query: ShopQuery): RawBuilder<unknown> {
+  const letter = isNamedFirst(query)
+    ? sql`case when is_named then ${sql.lit(beforeLetters)} else artist_letter end`
+    : sql`artist_letter`;
+  return sql`(
+    select coalesce(json_agg(json_build_array(letter, records)), '[]')
+    from (select ${letter} as letter, count(*) as records from matching group by 1) as letters
+  )`;
+}
 
 /** The record words of each term as a JSON list, only when a second statement needs them. */
 const selectRecordWords = sql`(

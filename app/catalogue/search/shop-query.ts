@@ -72,7 +72,7 @@ export function isFiltered(query: Pick<ShopQuery, FilterName>): boolean {
 /**
  * The words of a search text, at most twelve; a record has to contain each of them. Those of punctuation alone are
  * left out, as in "John Coltrane - Blue Train", unless there are no others. So are, between two words, those that stand
- * for "&": "simon and garfunkel" is "Simon & Garfunkel".
+ * for "&": "simon and garfunkel" is "Simon & Garfunkel". Two words that are one name, such as "the the", are one term.
  */
 export function searchTerms(search: string): string[] {
   const digits = search.replace(/[\s.-]/g, "");
@@ -83,11 +83,23 @@ export function searchTerms(search: string): string[] {
   const terms = spoken.filter(
     (word, place) => place === 0 || place === spoken.length - 1 || !meansAmpersand.test(word),
   );
+  const [one = "", other, more] = terms;
+  // Each alone is part of nearly everything: they are looked for side by side.
+  if (other !== undefined && more === undefined && isName(one, other)) return [`${one} ${other}`];
   return (terms.length > 0 ? terms : words).slice(0, 12);
 }
 
-/** "and" in English, Danish and Norwegian, Swedish, German. */
-const meansAmpersand = /^(?:and|og|och|und)$/i;
+/** Whether two words say something together alone, as those of The The or Talk Talk. */
+function isName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase() || [one, other].every((word) => stopWords.test(word));
+}
+
+/** Words that most names have. */
+const stopWords =
+  /^(?:the|an?|and|of|to|in|on|is|it|i|de[nrt]?|d[iae]s|die|ein|ett?|en|og|och|und|el|la|les?|los|un|y)$/i;
+
+/** "and" in English, Danish and Norwegian, Swedish, German, and as in Rock 'n' Roll. */
+const meansAmpersand = /^(?:and|og|och|und|['’‘`]?n['’‘`]?)$/i;
 
 /** The signs that strip_punctuation() of the database removes. */
 const punctuationOnly = /^[\p{P}+=<>|~^`]+$/u;

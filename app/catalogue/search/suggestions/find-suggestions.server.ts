@@ -5,6 +5,7 @@ import { withGround } from "../../../sleeves/cover-ground.server.ts";
 import { findCodes } from "../find-codes.server.ts";
 import { findSearchTerms, matchesTerm } from "../find-search-terms.server.ts";
 import { searchTerms } from "../shop-query.ts";
+import { isNamed as isNamedAs } from "../sort-orders.server.ts";
 import { findSuggestedFilter } from "./find-suggested-filter.server.ts";
 import type { SuggestedFilter } from "./suggested-filter.ts";
 
@@ -77,9 +78,11 @@ async function findMatchingRecords(db: Database, search: string, words: readonly
       sql<boolean>`starts_with(bare_words(artist), bare_words(${search})) or starts_with(bare_words(album), bare_words(${search}))`.as(
         "first",
       ),
+      isNamedAs(search).as("exact"),
     ])
     .where(sql<boolean>`${inRecord}`)
     .limit(200)
     .execute();
-  return found.sort((one, other) => Number(other.first) - Number(one.first));
+  const rank = ({ exact, first }: (typeof found)[number]) => Number(exact) * 2 + Number(first);
+  return found.sort((one, other) => rank(other) - rank(one));
 }
