@@ -43,6 +43,8 @@ const publicPaths = [
   "/pictures/*",
   "/sitemap.xml",
   "/robots.txt",
+  "/.well-known/change-password",
+  "/.well-known/security.txt",
   "/feed.xml",
   "/google-feed.xml",
   "/*",

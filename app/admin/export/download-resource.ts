@@ -13,12 +13,13 @@ import type { Route } from "./+types/download-resource.ts";
 import { exportText } from "./export-texts.ts";
 import { writeExport } from "./write-export.server.ts";
 
-/** GET /admin/export/{format}: the file, as a stream. A file for Discogs is remembered once it was sent completely. */
-export async function loader({ request, params: { format }, context }: Route.LoaderArgs) {
+/** GET /admin/export/{format}: the file, as a stream; with `?excel=1` that of all records as Excel with Danish settings expects. A file for Discogs is remembered once it was sent completely. */
+export async function loader({ request, url, params: { format }, context }: Route.LoaderArgs) {
   if (!isExportFormat(format)) throw new Response(null, { status: 404 });
   const services = context.get(servicesContext);
   const { db, pool, pictures, log } = services;
   const now = services.now();
+  const excel = url.searchParams.has("excel");
   const fileName = exportFileName(format, { shopName: shop.name, day: dayOnShopClock(now) });
   const headers = {
     "Content-Type": formatFacts[format].contentType,
@@ -34,7 +35,7 @@ export async function loader({ request, params: { format }, context }: Route.Loa
   const by = username === "" ? email : username;
   try {
     const body = await streamDownload(
-      writeExport(db, { format, by, openPictures, now, bom: true }),
+      writeExport(db, { format, by, openPictures, now, excel, bom: true }),
       {
         onEnd: free,
         onError: (err) => {

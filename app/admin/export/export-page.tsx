@@ -12,6 +12,7 @@ import {
   maxCounted,
   type ExportFormat,
 } from "../../catalogue/export/export-formats.ts";
+import { exportFilesText } from "../../catalogue/export/export-texts.ts";
 import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
@@ -114,6 +115,11 @@ function ExportSection({ heading, formats = [], children }: ExportSectionProps) 
               {formatFacts[format].label}
             </LinkButton>
           ))}
+          {formats.includes("csv") && (
+            <LinkButton variant="outline" to="/admin/export/csv?excel=1" reloadDocument>
+              {exportFilesText("allCsvForExcel")}
+            </LinkButton>
+          )}
         </div>
       )}
       {children}

@@ -172,9 +172,14 @@ function OutcomeTabs({ importRun: { id, counts }, query }: OutcomeTabsProps) {
         </span>
       )}
       {refusedRows > 0 && (
-        <Link to={`/admin/import/${id}/refused.csv`} reloadDocument download>
-          {importRunText("downloadRefused")}
-        </Link>
+        <>
+          <Link to={`/admin/import/${id}/refused.csv`} reloadDocument download>
+            {importRunText("downloadRefused")}
+          </Link>
+          <Link to={`/admin/import/${id}/refused.csv?excel=1`} reloadDocument download>
+            {importRunText("refusedForExcel")}
+          </Link>
+        </>
       )}
     </div>
   );

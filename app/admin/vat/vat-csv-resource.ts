@@ -28,19 +28,30 @@ const columns: { [heading: string]: (line: VatLine) => string } = {
   country: ({ country }) => escapeFormula(countryName(country)),
 };
 
-/** GET /admin/vat/csv: every line of a period, whose sums are those of the page. Amounts are kroner with a point. */
+/**
+ * GET /admin/vat/csv: every line of a period, whose sums are those of the page. Amounts are kroner, with a decimal point; with
+ * `?excel=1` with a comma, and semicolons between the cells, as Excel with Danish settings expects.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const { problem, from, to } = readPeriod(url.searchParams, now());
   if (problem !== "") throw data(problem, { status: 400 });
   const lines = await findVatLines(db, { from, to });
   const rows = lines.map((line) => Object.values(columns).map((read) => read(line)));
-  return new Response(stringify([Object.keys(columns), ...rows], { bom: true }), {
+  const excel = url.searchParams.has("excel");
+  const delimiter = excel ? ";" : ",";
+  const cells = excel ? rows.map((row) => row.map(withComma)) : rows;
+  return new Response(stringify([Object.keys(columns), ...cells], { delimiter, bom: true }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="vat-${from}-${to}.csv"`,
+      "Content-Disposition": `attachment; filename="vat-${from}-${to}${excel ? "-excel" : ""}.csv"`,
     },
   });
+}
+
+/** A number as Excel with Danish settings reads it; any other cell as it is. */
+function withComma(cell: string): string {
+  return /^-?\d+\.\d+$/.test(cell) ? cell.replace(".", ",") : cell;
 }
 
 /** Øre as a file has them, with a decimal point: `-16.00`. */

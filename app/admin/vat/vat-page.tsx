@@ -58,6 +58,9 @@ export default function VatPage({ loaderData: { period, report } }: Route.Compon
             <a href={`/admin/vat/csv?from=${from}&to=${to}`} download>
               {vatReportText("csv")}
             </a>{" "}
+            <a href={`/admin/vat/csv?from=${from}&to=${to}&excel=1`} download>
+              {vatReportText("csvForExcel")}
+            </a>{" "}
             <span className={text.small}>{vatReportText("aboutCsv")}</span>
           </p>
           {report.costMissing.length > 0 && (

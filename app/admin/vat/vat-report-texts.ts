@@ -10,6 +10,7 @@ export const vatReportText = defineTexts({
     fromAfterTo: "“From” is after “To”: nothing lies between.",
     nothingInvoiced: "Nothing was invoiced or credited in this period.",
     csv: "CSV",
+    csvForExcel: "CSV for Excel",
     aboutCsv: "has each line of the invoices and credit notes; its sums are these.",
     costMissing:
       "Sold under the margin scheme, but without a cost: VAT was reckoned on the whole price. Enter the cost of a record before it is ordered.",
@@ -45,6 +46,7 @@ export const vatReportText = defineTexts({
     fromAfterTo: "»Fra« ligger efter »Til«: Der er ingen dage imellem.",
     nothingInvoiced: "Intet er faktureret eller krediteret i denne periode.",
     csv: "CSV",
+    csvForExcel: "CSV til Excel",
     aboutCsv: "indeholder hver linje på fakturaerne og kreditnotaerne; summerne er de samme.",
     costMissing:
       "Solgt med brugtmoms, men uden indkøbspris: Momsen er beregnet af hele prisen. Angiv en plades indkøbspris, før den bliver bestilt.",

@@ -94,6 +94,26 @@ test("the page and the file show the same sums, the file without formulas", asyn
   expect(listed.reduce((total, line) => total + line.total, 0)).toBe(sums.total);
 });
 
+test("the file for Excel with Danish settings has the same amounts, with commas", async () => {
+  const query = "from=2026-03-01&to=2026-04-30";
+  const page = await see(`/admin/vat?${query}`);
+  expect(page).toContain(`href="/admin/vat/csv?${query.replace("&", "&amp;")}&amp;excel=1"`);
+  const read = async (path: string, separator: string) => {
+    const answer = await owner.visit(path);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trim().split("\n");
+    return lines.map((line) => line.split(separator));
+  };
+  const plain = await read(`/admin/vat/csv?${query}`, ",");
+  const excel = await read(`/admin/vat/csv?${query}&excel=1`, ";");
+  const isAmount = /^-?\d+\.\d\d$/;
+  expect(plain.flat().filter((cell) => isAmount.test(cell)).length).toBeGreaterThan(5);
+  expect(excel).toEqual(
+    plain.map((row) => row.map((cell) => (isAmount.test(cell) ? cell.replace(".", ",") : cell))),
+  );
+});
+
 test("a period upside down, or that is none, is said in words", async () => {
   expect(await see("/admin/vat?from=2026-04-01&to=2026-03-01")).toContain("is after");
   for (const bad of ["2026-02-30", "0000-01-01", "yesterday", "", "'; drop table invoices"]) {

@@ -4,6 +4,7 @@ import { defineTexts } from "../../language/define-texts.ts";
 export const exportFilesText = defineTexts({
   en: {
     allCsv: "All records (CSV)",
+    allCsvForExcel: "All records (CSV for Excel)",
     allJson: "All records (JSON)",
     discogsAdd: "Discogs: add",
     discogsChange: "Discogs: change",
@@ -18,6 +19,7 @@ export const exportFilesText = defineTexts({
   },
   da: {
     allCsv: "Alle plader (CSV)",
+    allCsvForExcel: "Alle plader (CSV til Excel)",
     allJson: "Alle plader (JSON)",
     discogsAdd: "Discogs: tilføj",
     discogsChange: "Discogs: ret",

@@ -8,8 +8,20 @@ import type { Import } from "./find-import.server.ts";
 const pageSize = 500;
 
 /** The refused rows of an import as CSV: the columns of the file, and `fault`. */
-export function streamRefusedRows(db: Database, importRun: ImportColumns): ReadableStream {
-  return Readable.toWeb(Readable.from(writeRefusedRows(db, importRun))) as ReadableStream;
+export function streamRefusedRows(
+  db: Database,
+  importRun: ImportColumns,
+  { excel = false }: RefusedRowsOptions = {},
+): ReadableStream {
+  const delimiter = excel ? ";" : ",";
+  return Readable.toWeb(
+    Readable.from(writeRefusedRows(db, importRun, delimiter)),
+  ) as ReadableStream;
+}
+
+interface RefusedRowsOptions {
+  /** Semicolons between the cells, as Excel with Danish settings expects. */
+  excel?: boolean;
 }
 
 type ImportColumns = Pick<Import, "id" | "columns">;
@@ -17,8 +29,9 @@ type ImportColumns = Pick<Import, "id" | "columns">;
 async function* writeRefusedRows(
   db: Database,
   { id, columns }: ImportColumns,
+  delimiter: string,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(stringify([[...columns, "fault"].map(escapeFormula)], { bom: true }));
+  yield Buffer.from(stringify([[...columns, "fault"].map(escapeFormula)], { delimiter, bom: true }));
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom("importResults")
@@ -43,7 +56,7 @@ async function* writeRefusedRows(
         const fault = faults.map(({ column, message }) => `${column}: ${message}`).join(" ");
         return [...texts, fault].map(escapeFormula);
       }),
-      { quoted_match: /[\r\n;,\t]/ },
+      { delimiter, quoted_match: /[\r\n;,\t]/ },
     );
     yield Buffer.from(lines);
   }
