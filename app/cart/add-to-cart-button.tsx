@@ -3,7 +3,7 @@ import { isInStock } from "../catalogue/stock.ts";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { addToCartText } from "./add-to-cart-texts.ts";
-import { changeCart, currentCart } from "./cart-store.ts";
+import { changeCart, currentCart, isCartKept } from "./cart-store.ts";
 import { type Addable, addToCart, writeAddable } from "./cart.ts";
 
 interface AddToCartButtonProps {
@@ -44,7 +44,7 @@ function putInCart(record: Addable, button: Element): void {
     changeCart(() => cart);
     flyToCart(button);
   }
-  showSnackbar(message);
+  showSnackbar(isCartKept() ? message : `${message} ${addToCartText("notKept")}`);
 }
 
 /** Moves a copy of the record's cover from where its button was pressed into the navbar's cart. */

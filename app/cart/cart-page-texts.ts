@@ -5,6 +5,8 @@ export const cartPageText = defineTexts({
   en: {
     cart: "Cart",
     notAsked: "The shop could not be asked about today’s prices and stock.",
+    notKept:
+      "This browser does not store your cart: it is lost when you close or reload this page. Allow cookies and site data for this shop in the browser’s settings, or free some of its storage.",
     tryAgain: "Try again",
     records: "Records in the cart",
     needsScript: "Your cart lives in this browser and needs JavaScript.",
@@ -37,6 +39,8 @@ export const cartPageText = defineTexts({
   da: {
     cart: "Kurv",
     notAsked: "Vi kunne ikke hente de aktuelle priser og lagertal.",
+    notKept:
+      "Denne browser gemmer ikke din kurv: Den går tabt, når du lukker eller genindlæser siden. Tillad cookies og data fra denne butik i browserens indstillinger, eller frigør plads i dens lager.",
     tryAgain: "Prøv igen",
     records: "Plader i kurven",
     needsScript: "Din kurv ligger i denne browser og kræver JavaScript.",

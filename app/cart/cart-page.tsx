@@ -18,7 +18,7 @@ import type { Route } from "./+types/cart-page.ts";
 import { CartLine, RemovedLine } from "./cart-line.tsx";
 import { cartPageText } from "./cart-page-texts.ts";
 import styles from "./cart-page.module.css";
-import { changeCart } from "./cart-store.ts";
+import { changeCart, useIsCartKept } from "./cart-store.ts";
 import {
   type Cart,
   type CartItem,
@@ -41,6 +41,7 @@ export function loader() {
 export default function CartPage() {
   const { cart, isLoaded, stock, changes, removed, hasFailed, refresh } = useCheckedCart();
   const { problem } = useNetwork();
+  const isKept = useIsCartKept();
   const { list, remove } = useLineRemoval(cart);
 
   if (!isLoaded) {
@@ -59,6 +60,7 @@ export default function CartPage() {
         <span>{itemCountLabel(countItems(cart))}</span>
         <b>{formatPrice(cartTotal(cart))}</b>
       </p>
+      {!isKept && <Notice tone="bad">{cartPageText("notKept")}</Notice>}
       {hasFailed && (
         <Notice tone="bad">
           {cartPageText("notAsked")}{" "}

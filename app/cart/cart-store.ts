@@ -6,7 +6,7 @@ const empty: Cart = [];
 const listeners = createListeners();
 let stored: string | null = null;
 let cart: Cart = empty;
-/** The browser refuses to store anything: the cart then lasts as long as the page. */
+/** The browser did not store the last change: the cart then lasts as long as the page. */
 let isStorageRefused = false;
 
 function subscribe(listener: () => void): () => void {
@@ -48,11 +48,22 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   try {
     window.localStorage.setItem(cartKey, text);
     stored = text;
+    isStorageRefused = false;
   } catch {
     isStorageRefused = true;
   }
   cart = next;
   listeners.notify();
+}
+
+/** Whether the browser keeps the cart; it does not where cookies are blocked or its storage is full. */
+export function isCartKept(): boolean {
+  return !isStorageRefused;
+}
+
+/** The same, for what shows the cart; true on the server and until hydration. */
+export function useIsCartKept(): boolean {
+  return useSyncExternalStore(subscribe, isCartKept, () => true);
 }
 
 /** The cart of this browser; empty on the server and until hydration. */

@@ -17,6 +17,7 @@ import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-page.ts";
+import { CookiesBlocked } from "./cookies-blocked.tsx";
 import { EmailField, PasswordField } from "./credential-fields.tsx";
 import { LogInReason } from "./log-in-reason.tsx";
 import { logInText } from "./log-in-texts.ts";
@@ -47,6 +48,7 @@ export default function LogInPage({ loaderData }: Route.ComponentProps) {
     <Page width="narrow" heading={logInText("logIn")}>
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <LogInReason to={to} />
+        <CookiesBlocked />
         {message !== undefined ? (
           <Notice tone="bad">{message}</Notice>
         ) : (

@@ -14,6 +14,8 @@ export const logInText = defineTexts({
     runShop: "run the shop",
     finishOrder: "finish your order",
     postComment: "post your comment",
+    cookiesBlocked:
+      "This browser blocks cookies, so you cannot log in here: the right password would not be remembered. Allow cookies for this shop in the browser’s settings, then reload this page.",
     passwordChanged: "Your password is changed. Log in with the new one.",
     usePasskey: "Use a passkey",
     noPasskeyUsed: "No passkey was used. Try again, or log in with your password.",
@@ -51,6 +53,8 @@ export const logInText = defineTexts({
     runShop: "administrere butikken",
     finishOrder: "gennemføre din bestilling",
     postComment: "sende din kommentar",
+    cookiesBlocked:
+      "Denne browser blokerer cookies, så du kan ikke logge ind her: Heller ikke den rigtige adgangskode ville blive husket. Tillad cookies for denne butik i browserens indstillinger, og genindlæs siden.",
     passwordChanged: "Din adgangskode er ændret. Log ind med den nye.",
     usePasskey: "Brug adgangsnøgle",
     noPasskeyUsed:

@@ -17,6 +17,7 @@ import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
 import { logInPath, readReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/sign-up-page.ts";
+import { CookiesBlocked } from "./cookies-blocked.tsx";
 import { EmailField, NewPasswordField } from "./credential-fields.tsx";
 import { logInText } from "./log-in-texts.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -45,6 +46,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
       lead={<p>{logInText("whyAccount")}</p>}
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
+        <CookiesBlocked />
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <EmailField {...fieldProps(fields.email)} />
         <NewPasswordField {...fieldProps(fields.password)} />

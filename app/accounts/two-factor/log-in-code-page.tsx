@@ -15,6 +15,7 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
+import { CookiesBlocked } from "../log-in/cookies-blocked.tsx";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-code-page.ts";
 import { explainUnreadable } from "./explain-unreadable.ts";
@@ -53,6 +54,7 @@ export default function LogInCodePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow" heading={twoFactorText(isRecovery ? "enterRecoveryCode" : "enterCode")}>
       <Form method="post" className={styles.form} key={isRecovery ? "recovery" : "code"}>
+        <CookiesBlocked />
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         {isRecovery ? (
           <TextField
