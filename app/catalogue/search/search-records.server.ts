@@ -169,7 +169,8 @@ function matchingColumns(
     "price-down": ["discounted_price"],
   }[sort];
   const plain = ["id", ...(isPaged ? sorting : [])].map((column) => sql.ref(column));
-  const named = isPaged && isNamedFirst({ sort, search }) ? [sql`${isNamed(search)} as is_named`] : [];
+  const named =
+    isPaged && isNamedFirst({ sort, search }) ? [sql`${isNamed(search)} as is_named`] : [];
   return [...plain, ...named, ...facets.flatMap(facetColumns)];
 }
 

@@ -91,7 +91,9 @@ export function searchTerms(search: string): string[] {
 
 /** Whether two words say something together alone, as those of The The or Talk Talk. */
 function isName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase() || [one, other].every((word) => stopWords.test(word));
+  return (
+    one.toLowerCase() === other.toLowerCase() || [one, other].every((word) => stopWords.test(word))
+  );
 }
 
 /** Words that most names have. */

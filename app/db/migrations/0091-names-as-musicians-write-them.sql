@@ -27,7 +27,7 @@ begin
     if word in ('&', '+') or strip_punctuation(word) in ('n', 'and', 'og', 'och', 'und') then
       parts := array[words[place - 1], words[place + 1]];
     else
-      parts := regexp_match(word, '^(.*[^-''&+])(?:[-'']n[-'']?|[&+])([^-''&+].*)$');
+      parts := regexp_match(word, '^(.*[^-''&+])(?:[-'']n[-'']|[&+])([^-''&+].*)$');
     end if;
     parts := array[strip_punctuation(parts[1]), strip_punctuation(parts[2])];
     continue when coalesce(parts[1], '') = '' or coalesce(parts[2], '') = '' or length(parts[1] || parts[2]) > 99;

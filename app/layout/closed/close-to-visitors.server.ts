@@ -23,7 +23,8 @@ export const closeToVisitors: MiddlewareFunction<Response> = async (
   const user = await findUser(context);
   if (user?.role === "admin" || (user && isOpenToAccounts(path))) return next();
   const { db } = context.get(servicesContext);
-  const hasOrders = (await db.selectFrom("orders").select("orderNumber").limit(1).execute()).length > 0;
+  const hasOrders =
+    (await db.selectFrom("orders").select("orderNumber").limit(1).execute()).length > 0;
   if (hasOrders && isOpenAfterOrders(path)) return next();
   // A page that was open before becomes the one that says it, by a load of the whole document.
   const isData = new URL(request.url).pathname.endsWith(".data");

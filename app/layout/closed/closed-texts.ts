@@ -6,7 +6,8 @@ export const closedText = defineTexts({
     logIn: "Log in",
     forCustomers: "Have you ordered from us? All of this is open to you:",
     yourOrders: "Your orders and your account",
-    nothingForSale: "The shop opens soon. Until then your orders and your account stay open to you.",
+    nothingForSale:
+      "The shop opens soon. Until then your orders and your account stay open to you.",
   },
   da: {
     openingSoon: "Åbner snart",

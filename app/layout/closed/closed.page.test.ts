@@ -170,7 +170,11 @@ describe("what customers have a right to", () => {
     expect(asked.headers.get("Location")).toBe(`/login?to=${encodeURIComponent(order)}`);
     const found = await visit("/withdraw", {
       method: "POST",
-      body: new URLSearchParams({ intent: "continue", order: orderNumber, email: "no@example.com" }),
+      body: new URLSearchParams({
+        intent: "continue",
+        order: orderNumber,
+        email: "no@example.com",
+      }),
     });
     expect(found.status).toBe(404);
     for (const path of ["/", "/shop", "/user/cart", "/user/checkout", "/feed.xml"]) {

@@ -31,7 +31,9 @@ async function* writeRefusedRows(
   { id, columns }: ImportColumns,
   delimiter: string,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(stringify([[...columns, "fault"].map(escapeFormula)], { delimiter, bom: true }));
+  yield Buffer.from(
+    stringify([[...columns, "fault"].map(escapeFormula)], { delimiter, bom: true }),
+  );
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom("importResults")
