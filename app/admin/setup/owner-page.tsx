@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import { ownerSchema } from "../../accounts/account-fields.ts";
+import { CookiesBlocked } from "../../accounts/log-in/cookies-blocked.tsx";
 import { EmailField, NewPasswordField } from "../../accounts/log-in/credential-fields.tsx";
 import { findUser } from "../../accounts/session.server.ts";
 import { isSetupToken } from "../../accounts/setup-token.server.ts";
@@ -67,6 +68,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
           ))}
       </p>
       <Form method="post" className={classNames(layout.stack)} {...getFormProps(form)}>
+        <CookiesBlocked />
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <input type="hidden" name="token" value={loaderData.token} />
         <EmailField {...fieldProps(fields.email)} />

@@ -37,11 +37,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { problem, from, to } = readPeriod(url.searchParams, now());
   if (problem !== "") throw data(problem, { status: 400 });
   const lines = await findVatLines(db, { from, to });
-  const rows = lines.map((line) => Object.values(columns).map((read) => read(line)));
   const excel = url.searchParams.has("excel");
   const delimiter = excel ? ";" : ",";
-  const cells = excel ? rows.map((row) => row.map(withComma)) : rows;
-  return new Response(stringify([Object.keys(columns), ...cells], { delimiter, bom: true }), {
+  const rows = lines.map((line) =>
+    Object.entries(columns).map(([heading, read]) =>
+      excel && heading !== "name" ? withComma(read(line)) : read(line),
+    ),
+  );
+  return new Response(stringify([Object.keys(columns), ...rows], { delimiter, bom: true }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="vat-${from}-${to}${excel ? "-excel" : ""}.csv"`,
@@ -49,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** A number as Excel with Danish settings reads it; any other cell as it is. */
+/** A number as Excel with Danish settings reads it; any other cell as it is. A record may be called "3.14". */
 function withComma(cell: string): string {
   return /^-?\d+\.\d+$/.test(cell) ? cell.replace(".", ",") : cell;
 }
