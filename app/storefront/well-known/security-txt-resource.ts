@@ -1,3 +1,4 @@
+import { requireFirstLanguage } from "../../language/require-first-language.server.ts";
 import { findMadeUpDetails } from "../../made-up-details.ts";
 import { servicesContext } from "../../services-context.ts";
 import { shop } from "../../shop.ts";
@@ -12,6 +13,7 @@ const day = 24 * 60 * 60 * 1000;
  * placeholder.
  */
 export function loader({ context }: Route.LoaderArgs) {
+  requireFirstLanguage();
   const { publicUrl, now } = context.get(servicesContext);
   if (findMadeUpDetails(shop).some(({ name }) => name === "email"))
     throw new Response(null, { status: 404 });
