@@ -3,8 +3,8 @@ import { Command } from "commander";
 import { readAuthSecret } from "../app/accounts/auth-secret.server.ts";
 import {
   type ErasedAccount,
+  finishErasure,
   keepErasures,
-  removeErasedFiles,
 } from "../app/accounts/erase-account.server.ts";
 import {
   findLockedAccounts,
@@ -96,7 +96,9 @@ async function reportQuiet(
     const erasuresFile = join(backupFolder(settings.dataDir), erasuresName);
     await keepErasures({ db, log, erasuresFile });
     for (const account of erased) {
-      await removeErasedFiles({ db, pictures, log, mailFolder, erasuresFile }, account);
+      // A quiet shop asks its providers for nothing.
+      const payments = { reconcile: () => Promise.resolve() };
+      await finishErasure({ db, pictures, log, mailFolder, erasuresFile, payments }, account);
     }
     if (erased.length > 0) {
       console.log(`Deleted ${erased.length} accounts again that were deleted since the backup.`);

@@ -104,9 +104,14 @@ RETURN TRIM(BOTH ' ' FROM regexp_replace(strip_punctuation(fold(value)), '\s+', 
 -- The form in which a search text is looked up. One of punctuation alone, such as "%" or "!!!", is taken literally.
 CREATE FUNCTION search_term(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN COALESCE(NULLIF(bare_words(value), ''), fold(value));
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  return coalesce(nullif(bare_words(letters_for_signs(fold(value))), ''), fold(value));
+end
+$function$;
 
 CREATE FUNCTION punctuated_words(folded text)
  RETURNS text
@@ -133,7 +138,7 @@ begin
       if strip_punctuation(word) <> word then form := form || ' ' || word; end if;
     end loop;
   end if;
-  return form || danish_spellings(strip_punctuation(normalize(value, NFKC)));
+  return form || danish_spellings(strip_punctuation(normalize(value, NFKC))) || joined_names(folded);
 end
 $function$;
 
@@ -505,12 +510,117 @@ CREATE FUNCTION fold_spellings(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (fold(value) || danish_spellings(value));
 
+-- The time; while the clock is in doubt, the last moment at which it was not.
+CREATE FUNCTION known_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select seen_at from clock where doubted_by is not null), now())
+$function$;
+
+-- Prices that a wrong clock dated in the future are taken for prices of just now, which count as asked in the last 30 days.
+CREATE FUNCTION redate_future_prices()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with future as (
+    select record_id, from_at, row_number() over (partition by record_id order by from_at desc) as back
+    from price_history where from_at > now() + interval '1 day'
+  ), ended as (
+    update price_history as before set to_at = now() - future.back * interval '1 microsecond'
+    from (select record_id, max(back) as back from future group by record_id) as future
+    where before.record_id = future.record_id and before.from_at <= now() + interval '1 day'
+      and before.to_at > now() + interval '1 day'
+  ), moved as (
+    update price_history as asked set
+      from_at = now() - future.back * interval '1 microsecond',
+      to_at = case when asked.to_at is not null then now() - (future.back - 1) * interval '1 microsecond' end
+    from future where asked.record_id = future.record_id and asked.from_at = future.from_at
+  )
+  update records set price_since = now() - interval '1 microsecond'
+  where price_since > now() + interval '1 day'
+$function$;
+
+-- Ends what waits for a moment, or goes by a "last time", that a wrong clock wrote in the future.
+CREATE FUNCTION redate_future_moments()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- No two clocks that are right differ by as much, and nothing below is planned so far ahead.
+  horizon constant timestamptz := now() + interval '1 day';
+begin
+  perform redate_future_prices();
+  update payments set read_due = now() where read_due > horizon;
+  update payments set read_at = null where read_at > horizon;
+  update payments set hold_until = now() + interval '1 hour' where hold_until > now() + interval '8 days';
+  update payment_operations set next_try_at = now() where state = 'pending' and next_try_at > horizon;
+  update payment_operations set tried_since = now() where tried_since > horizon;
+  update payment_webhooks set checked_at = null where checked_at > horizon;
+  update payment_webhooks set busy_until = null where busy_until > horizon;
+  update imports set beat_at = now() where beat_at > horizon;
+  delete from attempts where expire > extract(epoch from now() + interval '2 days') * 1000;
+  -- The queue of jobs makes its own schema when the shop starts.
+  if to_regclass('pgboss.job') is not null then
+    update pgboss.job set start_after = now() where state < 'active' and start_after > horizon;
+  end if;
+end
+$function$;
+
+-- A folded text with the letters that signs stand for: "ke$ha" gives "kesha", "p!nk" gives "pink".
+CREATE FUNCTION letters_for_signs(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(folded, '\$(?=[a-z])|(?<=[a-z])\$', 's', 'g'), '(?<=[a-z])!(?=[a-z])', 'i', 'g');
+
+-- The words of a folded text with letters in place of signs, and two words with an "and" between them as one, with and without its n, all behind a space: "rock 'n' roll" gives " rocknroll rockroll", "ke$ha" gives " kesha". "" without any.
+CREATE FUNCTION joined_names(folded text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  plain text := letters_for_signs(folded);
+  words text[];
+  word text;
+  parts text[];
+  joined text := '';
+begin
+  if plain = folded and plain !~ '[&+]|\m(n|and|og|och|und)\M' then return ''; end if;
+  words := string_to_array(regexp_replace(plain, '\s+', ' ', 'g'), ' ');
+  for place in 1 .. cardinality(words) loop
+    word := words[place];
+    if position(word in folded) = 0 then joined := joined || ' ' || strip_punctuation(word); end if;
+    if word in ('&', '+') or strip_punctuation(word) in ('n', 'and', 'og', 'och', 'und') then
+      parts := array[words[place - 1], words[place + 1]];
+    else
+      parts := regexp_match(word, '^(.*[^-''&+])(?:[-'']n[-'']|[&+])([^-''&+].*)$');
+    end if;
+    parts := array[strip_punctuation(parts[1]), strip_punctuation(parts[2])];
+    continue when coalesce(parts[1], '') = '' or coalesce(parts[2], '') = '' or length(parts[1] || parts[2]) > 99;
+    joined := joined || ' ' || parts[1] || 'n' || parts[2] || ' ' || parts[1] || parts[2];
+  end loop;
+  return joined;
+end
+$function$;
+
+-- What the name of an artist or an album has in common with a search that means it: "R.E.M." gives "rem".
+CREATE FUNCTION name_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(search_term(value), ' ', '');
+
 -- Accounts. The columns are Better Auth's, with the shop's role and picture.
 CREATE TABLE users (
   id text NOT NULL,
   -- Empty: the part of the email before the @ is shown.
   username text DEFAULT '' NOT NULL,
   email text NOT NULL,
+  -- Its owner has opened a link that was sent there, or the shop's people vouch for it.
   email_verified boolean DEFAULT false NOT NULL,
   -- Storage key of an uploaded picture.
   profile_pic text,
@@ -526,11 +636,14 @@ CREATE TABLE users (
   language text,
   -- The language that an admin has chosen for the back office, by its code. Null: the first of the shop.
   admin_language text,
+  -- The email that the account is to have once a link sent there is opened. Null: none.
+  pending_email text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_admin_language_check CHECK (length(admin_language) <= 20),
   CONSTRAINT users_email_check CHECK (email = lower(email) AND length(email) <= 254),
   CONSTRAINT users_language_check CHECK (length(language) <= 20),
+  CONSTRAINT users_pending_email_check CHECK (pending_email = lower(pending_email) AND length(pending_email) <= 254),
   CONSTRAINT users_profile_pic_check CHECK (length(profile_pic) <= 200),
   CONSTRAINT users_role_check CHECK (role IN ('user', 'admin')),
   CONSTRAINT users_username_check CHECK (length(username) <= 60)
@@ -892,14 +1005,15 @@ declare
   latest timestamptz;
 begin
   if tg_op = 'INSERT' then
-    new.price_since := now();
+    new.price_since := known_now();
     new.prior_price := null;
     new.prior_is_full := false;
     return new;
   end if;
   -- A transaction that began before another one's change, and ends after it, comes later.
   select max(from_at) into latest from price_history where record_id = new.id;
-  new.price_since := greatest(now(), latest);
+  if known_now() <> now() then latest := latest + interval '1 microsecond'; end if;
+  new.price_since := greatest(known_now(), latest);
   select lowest, is_full into new.prior_price, new.prior_is_full
   from prior_price_of(new.id, new.price_since);
   if new.discount = 0 then
@@ -928,9 +1042,13 @@ AS $function$
 declare
   at timestamptz;
 begin
-  select greatest(now(), max(from_at)) into at from price_history where record_id = new.id;
+  select greatest(known_now(), max(from_at)) into at from price_history where record_id = new.id;
   -- A price that was replaced in its own transaction was never asked.
-  delete from price_history where record_id = new.id and from_at = at;
+  if known_now() = now() then
+    delete from price_history where record_id = new.id and from_at = at;
+  elsif exists (select from price_history where record_id = new.id and from_at = at) then
+    at := at + interval '1 microsecond';
+  end if;
   update price_history set to_at = at where record_id = new.id and (to_at is null or to_at > at);
   insert into price_history (record_id, from_at, price, discount, asked, on_sale)
   values (new.id, at, new.price, new.discount, new.discounted_price, new.stock > 0);
@@ -1379,6 +1497,8 @@ CREATE TABLE orders (
   ordered_on date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
   -- The texts that it was placed under. Null on orders from before they were stored: the versions of that moment.
   contract_digest text,
+  -- Emails that mails about the order went to before, hashed as email_hash is.
+  former_email_hashes text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
   CONSTRAINT orders_contract_digest_fkey FOREIGN KEY (contract_digest) REFERENCES contract_texts(digest),
@@ -1457,9 +1577,22 @@ begin
 end
 $function$;
 
+CREATE FUNCTION keep_former_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  former constant text := encode(sha256(convert_to(old.order_number || ' ' || lower(old.email), 'UTF8')), 'hex');
+begin
+  new.former_email_hashes = array_append(array_remove(new.former_email_hashes, former), former);
+  return new;
+end
+$function$;
+
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_new_orders();
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_new_orders();
 CREATE TRIGGER orders_deleted AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_old_orders();
+CREATE TRIGGER orders_former_email BEFORE UPDATE OF email ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email AND old.email <> '' AND new.email <> '') EXECUTE FUNCTION keep_former_email();
 CREATE TRIGGER orders_updated_at BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER orders_vat_guard BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.vat_percent IS DISTINCT FROM new.vat_percent OR old.vat_area IS DISTINCT FROM new.vat_area OR old.vat_country IS DISTINCT FROM new.vat_country OR old.margin_vat_percent IS DISTINCT FROM new.margin_vat_percent OR old.export_words IS DISTINCT FROM new.export_words) EXECUTE FUNCTION refuse_line_vat_change();
 
@@ -1572,6 +1705,18 @@ CREATE TABLE settings (
   CONSTRAINT settings_pkey PRIMARY KEY (name)
 );
 
+CREATE FUNCTION notify_quiet_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.name = 'quiet' or old.name = 'quiet' then perform tell_changes('{settings}'); end if;
+  return null;
+end
+$function$;
+
+CREATE TRIGGER settings_quiet_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION notify_quiet_shop();
+
 -- Every word of every record, once. Triggers fill it.
 CREATE TABLE search_words (
   word text NOT NULL,
@@ -1608,6 +1753,8 @@ CREATE TABLE two_factors (
   verified boolean DEFAULT false NOT NULL,
   failed_verification_count integer DEFAULT 0 NOT NULL,
   locked_until timestamptz,
+  -- When the first code proved that the app has the secret.
+  added_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT two_factors_pkey PRIMARY KEY (id),
   CONSTRAINT two_factors_user_id_key UNIQUE (user_id),
   CONSTRAINT two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -2081,7 +2228,7 @@ CREATE TABLE order_line_vat (
 
 CREATE TRIGGER order_line_vat_guard BEFORE UPDATE ON order_line_vat FOR EACH ROW EXECUTE FUNCTION refuse_line_vat_change();
 
--- The last number of each series. Numbers and dates rise together, without gaps.
+-- The last number of each series. Numbers have no gaps, and dates rise with them unless a wrong clock dated one.
 CREATE TABLE invoice_series (
   kind text NOT NULL,
   last_number integer NOT NULL,
@@ -2096,8 +2243,14 @@ CREATE FUNCTION guard_invoice_series()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or new.kind <> old.kind or new.last_number <> old.last_number + 1 then
-    raise exception 'A series of numbers only goes on, by one' using errcode = '23514';
+  if tg_op = 'DELETE' or new.kind <> old.kind or new.last_number <= old.last_number or (
+    new.last_number <> old.last_number + 1 and not exists (
+      select from invoice_series_starts as start
+      where start.kind = new.kind and start.after_number = new.last_number
+    )
+  ) then
+    raise exception 'A series of numbers only goes on, by one or after numbers that went out elsewhere'
+      using errcode = '23514';
   end if;
   return new;
 end
@@ -2106,7 +2259,7 @@ $function$;
 CREATE TRIGGER invoice_series_guard BEFORE DELETE OR UPDATE ON invoice_series FOR EACH ROW EXECUTE FUNCTION guard_invoice_series();
 CREATE TRIGGER invoice_series_truncate_guard BEFORE TRUNCATE ON invoice_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
 
--- Invoices and credit notes as they were issued. The database refuses every change.
+-- Invoices and credit notes as they were issued. The database refuses every change but the date of one that awaits it.
 CREATE TABLE invoices (
   kind text NOT NULL,
   number integer NOT NULL,
@@ -2121,6 +2274,8 @@ CREATE TABLE invoices (
   due_on date,
   -- The day that the document names, on the shop's clock when it was issued; it rises with the number. VAT goes by it.
   issued_on date NOT NULL,
+  -- True: written while the clock was in doubt. Its dates are provisional, and it is not issued until it is dated.
+  awaits_date boolean DEFAULT false NOT NULL,
   CONSTRAINT invoices_pkey PRIMARY KEY (kind, number),
   CONSTRAINT invoices_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number),
   CONSTRAINT invoices_check CHECK ((kind = 'credit-note') = (invoice_number IS NOT NULL)),
@@ -2128,12 +2283,31 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_kind_check CHECK (kind IN ('invoice', 'credit-note')),
   CONSTRAINT invoices_number_check CHECK (number >= 1)
 );
+CREATE INDEX invoices_awaiting_date ON invoices (kind, number) WHERE awaits_date;
 CREATE INDEX invoices_due ON invoices (due_on) WHERE due_on IS NOT NULL;
 CREATE INDEX invoices_issued ON invoices (issued_on);
 CREATE UNIQUE INDEX invoices_one_each ON invoices (order_number) WHERE kind = 'invoice';
 CREATE INDEX invoices_order ON invoices (order_number, issued_at);
 
-CREATE TRIGGER invoices_guard BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
+CREATE FUNCTION guard_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  dates constant text[] := array['issuedAt', 'issuedOn', 'dueOn', 'corrects'];
+begin
+  if tg_op = 'UPDATE' and old.awaits_date and not new.awaits_date
+    and (new.kind, new.number, new.order_number) = (old.kind, old.number, old.order_number)
+    and new.invoice_number is not distinct from old.invoice_number
+    and new.document - dates = old.document - dates
+  then
+    return new;
+  end if;
+  raise exception 'Invoices and credit notes are never changed or deleted' using errcode = '23514';
+end
+$function$;
+
+CREATE TRIGGER invoices_guard BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_invoice();
 CREATE TRIGGER invoices_truncate_guard BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
 
 -- Lines of documents as the VAT report sums them. Amounts are øre; those of credit notes are 0 or less.
@@ -2553,6 +2727,53 @@ CREATE TABLE bulk_change_rows (
   CONSTRAINT bulk_change_rows_batch_fkey FOREIGN KEY (batch) REFERENCES bulk_changes(batch) ON DELETE CASCADE,
   CONSTRAINT bulk_change_rows_after_check CHECK (jsonb_typeof(after) = 'object'),
   CONSTRAINT bulk_change_rows_before_check CHECK (jsonb_typeof(before) = 'object')
+);
+
+-- Accounts that were deleted. A copy of it lies beside the backups, so that a restore deletes them again.
+CREATE TABLE erased_accounts (
+  -- SHA-256 of the shop's id and the account's.
+  hash text NOT NULL,
+  erased_at timestamptz NOT NULL,
+  CONSTRAINT erased_accounts_pkey PRIMARY KEY (hash),
+  CONSTRAINT erased_accounts_hash_check CHECK (hash ~ '^[0-9a-f]{64}$')
+);
+
+-- Numbers that went out elsewhere, as from a shop before this one or between a backup and its restore: each row explains a gap.
+CREATE TABLE invoice_series_starts (
+  kind text NOT NULL,
+  -- The last number that went out.
+  after_number integer NOT NULL,
+  entered_at timestamptz NOT NULL,
+  -- Null: from the command line, or the account is gone.
+  entered_by text,
+  CONSTRAINT invoice_series_starts_pkey PRIMARY KEY (kind, after_number),
+  CONSTRAINT invoice_series_starts_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT invoice_series_starts_after_number_check CHECK (after_number >= 1),
+  CONSTRAINT invoice_series_starts_kind_check CHECK (kind IN ('invoice', 'credit-note'))
+);
+
+CREATE TRIGGER invoice_series_starts_guard BEFORE DELETE ON invoice_series_starts FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
+
+-- What the shop knows of the time besides what its machine's clock says; one row, from the first look on.
+CREATE TABLE clock (
+  is_row boolean DEFAULT true NOT NULL,
+  -- The last moment at which the clock was known to be right. It ages while it is in doubt.
+  seen_at timestamptz NOT NULL,
+  -- The server whose Date header was read last, with its time and ours at that moment.
+  witness text,
+  witness_time timestamptz,
+  witness_ours timestamptz,
+  -- What contradicts the clock: a witness, 'database', or 'last-seen', the stored moment. Null: nothing does.
+  doubted_by text,
+  -- By the clock that is in doubt.
+  doubted_since timestamptz,
+  their_time timestamptz,
+  -- What the owner overruled: it contradicts nothing until it agrees with the clock once. '': nothing.
+  ignored text DEFAULT '' NOT NULL,
+  CONSTRAINT clock_pkey PRIMARY KEY (is_row),
+  CONSTRAINT clock_check CHECK ((witness IS NULL) = (witness_time IS NULL) AND (witness IS NULL) = (witness_ours IS NULL)),
+  CONSTRAINT clock_check1 CHECK ((doubted_by IS NULL) = (doubted_since IS NULL) AND (doubted_by IS NULL) = (their_time IS NULL)),
+  CONSTRAINT clock_is_row_check CHECK (is_row)
 );
 
 -- What a listing on Discogs is made of; it changes when the listing has to.

@@ -9,6 +9,7 @@ export interface Tables {
     /** Empty: the part of the email before the @ is shown. */
     username: Generated<string>;
     email: string;
+    /** Its owner has opened a link that was sent there, or the shop's people vouch for it. */
     emailVerified: Generated<boolean>;
     /** Storage key of an uploaded picture. */
     profilePic: string | null;
@@ -24,6 +25,8 @@ export interface Tables {
     language: string | null;
     /** The language that an admin has chosen for the back office, by its code. Null: the first of the shop. */
     adminLanguage: string | null;
+    /** The email that the account is to have once a link sent there is opened. Null: none. */
+    pendingEmail: string | null;
   };
   sessions: {
     id: string;
@@ -261,6 +264,8 @@ export interface Tables {
     orderedOn: Generated<Day>;
     /** The texts that it was placed under. Null on orders from before they were stored: the versions of that moment. */
     contractDigest: string | null;
+    /** Emails that mails about the order went to before, hashed as email_hash is. */
+    formerEmailHashes: Generated<string[]>;
   };
   orderLines: {
     orderNumber: string;
@@ -345,6 +350,8 @@ export interface Tables {
     verified: Generated<boolean>;
     failedVerificationCount: Generated<number>;
     lockedUntil: Date | null;
+    /** When the first code proved that the app has the secret. */
+    addedAt: Generated<Date>;
   };
   passkeys: {
     id: string;
@@ -622,13 +629,13 @@ export interface Tables {
     ratePercent: number;
     vatArea: Generated<"domestic" | "oss" | "export">;
   };
-  /** The last number of each series. Numbers and dates rise together, without gaps. */
+  /** The last number of each series. Numbers have no gaps, and dates rise with them unless a wrong clock dated one. */
   invoiceSeries: {
     kind: "invoice" | "credit-note";
     lastNumber: number;
     lastIssuedAt: Date;
   };
-  /** Invoices and credit notes as they were issued. The database refuses every change. */
+  /** Invoices and credit notes as they were issued. The database refuses every change but the date of one that awaits it. */
   invoices: {
     kind: "invoice" | "credit-note";
     number: number;
@@ -643,6 +650,8 @@ export interface Tables {
     dueOn: Unchanging<Day | null>;
     /** The day that the document names, on the shop's clock when it was issued; it rises with the number. VAT goes by it. */
     issuedOn: Unchanging<Day>;
+    /** True: written while the clock was in doubt. Its dates are provisional, and it is not issued until it is dated. */
+    awaitsDate: Generated<boolean>;
   };
   /** Lines of documents as the VAT report sums them. Amounts are øre; those of credit notes are 0 or less. */
   invoiceLines: {
@@ -882,5 +891,37 @@ export interface Tables {
     before: Json<"bulkChangeRows.before">;
     /** What it becomes; null: it is deleted. */
     after: Json<"bulkChangeRows.after"> | null;
+  };
+  /** Accounts that were deleted. A copy of it lies beside the backups, so that a restore deletes them again. */
+  erasedAccounts: {
+    /** SHA-256 of the shop's id and the account's. */
+    hash: string;
+    erasedAt: Date;
+  };
+  /** Numbers that went out elsewhere, as from a shop before this one or between a backup and its restore: each row explains a gap. */
+  invoiceSeriesStarts: {
+    kind: "invoice" | "credit-note";
+    /** The last number that went out. */
+    afterNumber: number;
+    enteredAt: Date;
+    /** Null: from the command line, or the account is gone. */
+    enteredBy: string | null;
+  };
+  /** What the shop knows of the time besides what its machine's clock says; one row, from the first look on. */
+  clock: {
+    isRow: Generated<boolean>;
+    /** The last moment at which the clock was known to be right. It ages while it is in doubt. */
+    seenAt: Date;
+    /** The server whose Date header was read last, with its time and ours at that moment. */
+    witness: string | null;
+    witnessTime: Date | null;
+    witnessOurs: Date | null;
+    /** What contradicts the clock: a witness, 'database', or 'last-seen', the stored moment. Null: nothing does. */
+    doubtedBy: string | null;
+    /** By the clock that is in doubt. */
+    doubtedSince: Date | null;
+    theirTime: Date | null;
+    /** What the owner overruled: it contradicts nothing until it agrees with the clock once. '': nothing. */
+    ignored: Generated<string>;
   };
 }

@@ -32,7 +32,12 @@ test("a restored shop is quiet, nobody is logged in, and who was deleted since i
   for await (const { bytes } of readArchive(file))
     expect(bytes.toString()).not.toContain("live-token");
   // Deleted after the backup.
-  await shop.db.transaction().execute((transaction) => eraseAccount(transaction, "ann"));
+  const services = { now: () => new Date(), queueMail: () => Promise.resolve() };
+  await shop.db
+    .transaction()
+    .execute((transaction) =>
+      eraseAccount(transaction, services, { uid: "ann", by: null, openOrders: 0 }),
+    );
   const erasures = join(folder, "erasures.json");
   await writeErasures(shop.db, erasures);
   expect(await readFile(erasures, "utf8")).not.toMatch(/ann/);

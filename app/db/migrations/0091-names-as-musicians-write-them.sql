@@ -40,8 +40,13 @@ comment on function joined_names is
   'The words of a folded text with letters in place of signs, and two words with an "and" between them as one, with and without its n, all behind a space: "rock ''n'' roll" gives " rocknroll rockroll", "ke$ha" gives " kesha". "" without any.';
 
 create or replace function search_term(value text) returns text
-  language sql immutable strict parallel safe
+language plpgsql immutable strict parallel safe
+set search_path from current
+as $$
+begin
   return coalesce(nullif(bare_words(letters_for_signs(fold(value))), ''), fold(value));
+end
+$$;
 
 create function name_key(value text) returns text
   language sql immutable strict parallel safe
