@@ -73,13 +73,32 @@ describe("isOtherInstance", () => {
     publicUrl: null,
   };
   it.each([
-    ["its own", "shop", "now", "2026-11-28T13:00:00Z", false],
-    ["of another shop", "other", "elsewhere", "2026-11-28T13:00:00Z", false],
-    ["of a former instance, from before", "shop", "before", "2026-11-28T12:05:00Z", false],
-    ["of a former instance that still acts", "shop", "before", "2026-11-28T12:11:00Z", true],
-    ["of an instance that it never was", "shop", "elsewhere", "2026-11-01T12:00:00Z", true],
-  ])("a mark %s", (_what, shop, instance, madeAt, expected) => {
-    expect(isOtherInstance(own, { shop, instance, madeAt: new Date(madeAt) })).toBe(expected);
+    { what: "its own", shop: "shop", instance: "now", at: "13:00", expected: false },
+    { what: "of another shop", shop: "other", instance: "elsewhere", at: "13:00", expected: false },
+    {
+      what: "of a former one, from before",
+      shop: "shop",
+      instance: "before",
+      at: "12:05",
+      expected: false,
+    },
+    {
+      what: "of a former one that still acts",
+      shop: "shop",
+      instance: "before",
+      at: "12:11",
+      expected: true,
+    },
+    {
+      what: "of one that it never was",
+      shop: "shop",
+      instance: "elsewhere",
+      at: "09:00",
+      expected: true,
+    },
+  ])("a mark $what", ({ shop, instance, at, expected }) => {
+    const madeAt = new Date(`2026-11-28T${at}:00Z`);
+    expect(isOtherInstance(own, { shop, instance, madeAt })).toBe(expected);
   });
 });
 
