@@ -24,6 +24,7 @@ const end = () =>
 beforeEach(async () => {
   await db.deleteFrom("settings").execute();
   await db.deleteFrom("orders").execute();
+  await db.deleteFrom("records").execute();
 });
 
 describe("checkAddress", () => {
