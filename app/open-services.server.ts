@@ -224,7 +224,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
 
 /** What watching the clock takes: the clocks of the payment providers, and that of a database elsewhere. */
 function clockServices(services: Services, server: string): ClockServices {
-  const { db, now, queueMail, log, settings, paymentVariables } = services;
+  const { db, now, queueMail, log, settings, paymentVariables, instance } = services;
   return {
     db,
     now,
@@ -232,6 +232,7 @@ function clockServices(services: Services, server: string): ClockServices {
     log,
     hasDatabaseClock: !isLoopback(new URL(server).hostname),
     findClockServers: async () => {
+      if (await instance.isQuiet()) return [];
       const loaded = { settings: await settings.read(), secrets: await settings.readSecrets() };
       return listApiUrls(readPaymentKeys(loaded, paymentVariables));
     },
