@@ -204,7 +204,11 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
           const first = await findFirstCovers(db);
           await prepareSleeves(services, { first, signal: closing.signal });
         };
-        const sleeves = prepare().catch((err: unknown) => {
+        // A drawing in progress is not waited for: on a busy machine it takes longer than a stop may.
+        const stopped = new Promise((resolve) => {
+          closing.signal.addEventListener("abort", resolve, { once: true });
+        });
+        const sleeves = Promise.race([prepare(), stopped]).catch((err: unknown) => {
           if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
         });
         jobs.push(sleeves);

@@ -72,7 +72,7 @@ test.skipIf(whyNoDisk !== null)(
     const shop = await openFaultShop({ DATABASE_URL: postgres.url, STORAGE_URL: disk.folder });
     const { url } = shop.running();
     const db = openTestConnection(postgres.url);
-    const shoppers = await addRecordsAndShoppers(shop, { db, people: 2 });
+    const shoppers = await addRecordsAndShoppers(shop, { db, people: 8 });
     const covers = await db.selectFrom("records").select("coverImage").execute();
     shoppers.start();
     for (const [turn, fault] of faults.entries()) {

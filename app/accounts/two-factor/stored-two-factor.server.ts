@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { Log } from "../../observability.ts";
 import { hashRecoveryCodes } from "./recovery-codes.server.ts";
 
-/** What the second step of a log-in is checked by, and whether the shop's secret still reads it. */
+/** The stored factors of a log-in's second step, and whether the shop's secret still decrypts them. */
 export interface SecondStep {
   /** False: another AUTH_SECRET encrypted the app's secret. */
   readsApp: boolean;

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { ListedDispute } from "./listed-dispute.ts";
 import { returnsText } from "./returns-texts.ts";
 
-/** What the disputes of an order mean for the money that would go back; nothing where there are none. */
+/** Says how an order's disputes affect its refund; renders nothing without any. */
 export function DisputeNote({ disputes }: { disputes: readonly ListedDispute[] }) {
   return disputes.map((dispute, index) => {
     const words = describe(dispute);

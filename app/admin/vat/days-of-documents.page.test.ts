@@ -8,6 +8,8 @@ const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
 
 async function addShipped() {
+  // Each order brings its own two records.
+  await db.deleteFrom("records").execute();
   const { orderNumber } = await addTwoLines();
   for (const intent of ["processing", "shipped"]) {
     await owner.post(`/admin/orders/${orderNumber}`, { intent });
@@ -40,13 +42,15 @@ test("another time zone moves no day of what was sold or issued, and days rise w
   const readAll = async () => ({
     invoice: (await see(ann, invoicePage)).match(/\d+ (Mar|Apr) 2026/g),
     csv: await (await owner.visit("/admin/vat/csv?from=2026-03-01&to=2026-03-31")).text(),
-    april: await see(owner, "/admin/vat?from=2026-04-01&to=2026-04-30"),
+    hasApril: !(await see(owner, "/admin/vat?from=2026-04-01&to=2026-04-30")).includes(
+      "Nothing was invoiced",
+    ),
   });
   const before = await readAll();
   expect(before.invoice?.slice(0, 3)).toEqual(["31 Mar 2026", "31 Mar 2026", "14 Apr 2026"]);
   expect(await see(ann, invoicePage)).toMatch(/Paid 100 kr\.[^.]* on 31 Mar 2026/);
   expect(before.csv).toContain(`2026-03-31,invoice,1,${orderNumber}`);
-  expect(before.april).toContain("Nothing was invoiced");
+  expect(before.hasApril).toBe(false);
 
   await setTimeZone("Pacific/Auckland");
   expect(await readAll()).toEqual(before);

@@ -21,9 +21,9 @@ export interface OrderPayment {
   unfinished: Operation[];
   /** Captured, and neither refunded nor about to be. */
   refundable: number;
-  /** What can be ticked besides typing an amount. */
+  /** Parts that can be ticked instead of typing an amount. */
   refundParts: RefundPart[];
-  /** What of it the provider can be asked to refund; null: the order is paid without one. */
+  /** Øre of it that the provider can refund; null when the order is paid without one. */
   refundableOnline: number | null;
   /** Stands for the refunds that there are. */
   refunds: string;

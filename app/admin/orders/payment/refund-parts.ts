@@ -9,7 +9,7 @@ export interface RefundPart {
   amount: number;
 }
 
-/** What is left of a line to refund. Money is øre. */
+/** The refundable rest of a line. Money is øre. */
 export interface RefundableLine {
   lineNumber: number;
   name: string;
