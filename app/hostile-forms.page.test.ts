@@ -94,7 +94,8 @@ test.each([
   ["fields of a kind that the form has for each line", "copies-#", 301, 413],
   ["fields that no form has", "other", 501, 413],
   ["items of a list that the form has", "line", 300, 404],
-])("%s are taken up to the budget of their command: %s, %i", async (_what, name, count, status) => {
+])("%s are taken up to the budget of their command: %s, %i", async (...given) => {
+  const [, name, count, status] = given;
   const form = new URLSearchParams(
     Array.from({ length: count }, (_, at) => [name.replace("#", String(at)), String(at)]),
   );

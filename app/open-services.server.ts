@@ -6,13 +6,13 @@ import type { CurrentUser } from "./accounts/current-user.ts";
 import { keepErasures } from "./accounts/erase-account.server.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { hashEncryptedCodes } from "./accounts/two-factor/stored-two-factor.server.ts";
-import { watchClock, type ClockServices } from "./admin/clock/watch-clock.server.ts";
+import { openClockServices } from "./admin/clock/open-clock-services.server.ts";
+import { watchClock } from "./admin/clock/watch-clock.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
 import { forgetReporters } from "./comments/reports/forget-reporters.server.ts";
 import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
-import { isLoopback } from "./is-loopback.ts";
 import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
 import { inLanguage } from "./language/in-language.server.ts";
 import { languageOfPath, type PathLanguage } from "./language/language-path.ts";
@@ -30,7 +30,6 @@ import { createConsoleObservability, type Observability } from "./observability.
 import { keepWebhooks } from "./orders/keep-webhooks.server.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { tellOwner } from "./orders/tell-owner.server.ts";
-import { listApiUrls } from "./payment/list-api-urls.server.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { openShopInstance } from "./quiet/open-shop-instance.server.ts";
@@ -186,7 +185,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     startBackgroundJobs: ({ sleevesAhead }) => {
       const jobs: Promise<unknown>[] = [
         services.payments.runJob(closing.signal),
-        watchClock(clockServices(services, server), closing.signal),
+        watchClock(openClockServices(services, server), closing.signal),
         forgetEmails(services, closing.signal),
         forgetReporters(services, closing.signal),
         tellOwner(services, closing.signal),
@@ -222,23 +221,6 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       await created.jobs.close();
       await live.close();
       await db.destroy();
-    },
-  };
-}
-
-/** What watching the clock takes: the clocks of the payment providers, and that of a database elsewhere. */
-function clockServices(services: Services, server: string): ClockServices {
-  const { db, now, queueMail, log, settings, paymentVariables, instance } = services;
-  return {
-    db,
-    now,
-    queueMail,
-    log,
-    hasDatabaseClock: !isLoopback(new URL(server).hostname),
-    findClockServers: async () => {
-      if (await instance.isQuiet()) return [];
-      const loaded = { settings: await settings.read(), secrets: await settings.readSecrets() };
-      return listApiUrls(readPaymentKeys(loaded, paymentVariables));
     },
   };
 }

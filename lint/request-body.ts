@@ -29,8 +29,9 @@ export const requestBody: Rule = {
             : object.type === "MemberExpression" && object.property.type === "Identifier"
               ? object.property.name
               : "";
-        // Of a request under any name, formData() alone is certain.
-        if (/^(req|request|raw)$/i.test(name) || property.name === "formData")
+        // Of a request under any name, a call of formData() alone is certain.
+        const isCalled = node.parent.type === "CallExpression" && node.parent.callee === node;
+        if (/^(req|request|raw)$/i.test(name) || (property.name === "formData" && isCalled))
           context.report({ node: property, message });
       },
     };
