@@ -7,7 +7,7 @@ export default {
     "cli/texts/texts.ts",
     "server/*.mjs",
     "test/runner/run.ts",
-    "deploy/release/write-release.ts",
+    "deploy/release/{write-release,verify-release}.ts",
     "deploy/test/{start-fakes,walk-shop}.ts",
     "test/servers/demo-payments.ts",
     "e2e/*.journey.ts",

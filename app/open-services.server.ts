@@ -28,6 +28,7 @@ import {
 import { forgetUndelivered } from "./mail/undelivered-mails.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
 import { keepWebhooks } from "./orders/keep-webhooks.server.ts";
+import { openOrders } from "./orders/open-orders.server.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { tellOwner } from "./orders/tell-owner.server.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
@@ -295,6 +296,7 @@ async function createServices(
     sendMail,
     smtpUrl: options.mail?.smtpUrl,
     payments,
+    openOrders,
     instance,
     paymentVariables,
     makesBackups: options.makesBackups ?? false,

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { createContext } from "react-router";
 import type { Auth } from "./accounts/auth.server.ts";
+import type { OpenOrders } from "./accounts/open-orders.ts";
 import type { ImportJobs } from "./catalogue/import/jobs/import-jobs.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/mail-queue.server.ts";
@@ -44,6 +45,7 @@ export interface Services {
   /** The mail server that an environment variable sets: it goes before that of the settings. */
   smtpUrl: string | undefined;
   payments: Payments;
+  openOrders: OpenOrders;
   /** Which instance of the shop this is, and whether it is quiet. */
   instance: ShopInstance;
   /** The keys of payment that environment variables set: they go before those of the settings. */

@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { setLanguages } from "../../test/database/set-languages.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
-import { createTestClient, password, signUp, signUpConfirmed } from "../../test/http/test-client.ts";
+import {
+  createTestClient,
+  password,
+  signUp,
+  signUpConfirmed,
+} from "../../test/http/test-client.ts";
 import { totpCode } from "../../test/http/totp.ts";
 
 const { db, url } = await createDatabase();

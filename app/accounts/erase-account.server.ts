@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import { eraseFromAudit } from "../audit/erase-from-audit.server.ts";
-import type { AuditActor } from "../audit/write-audit-entry.server.ts";
 import type { Transaction } from "../db/database.ts";
 import { inLanguage } from "../language/in-language.server.ts";
 import { offeredLanguage } from "../language/language-path.ts";
@@ -9,13 +8,12 @@ import {
   eraseQueuedMails,
   type MailsOfPerson,
 } from "../mail/erase-mails.server.ts";
-import { moveOrder, type MoveServices } from "../orders/process/move-order.server.ts";
-import { openStatuses } from "../orders/process/order-status.ts";
 import { removeUploads } from "../pictures/upload-sizes.server.ts";
 import type { Services } from "../services-context.ts";
 import { shop } from "../shop.ts";
 import { noteErasure, writeErasures } from "./erased-accounts.server.ts";
 import { erasedText } from "./erased-texts.ts";
+import type { AdminActor } from "./open-orders.ts";
 
 /** What an order holds of a deleted customer, beside a name that says so. */
 const erased = {
@@ -41,7 +39,7 @@ export interface ErasedAccount {
   cancelled: string[];
 }
 
-export type EraseServices = MoveServices & Pick<Services, "now">;
+export type EraseServices = Pick<Services, "queueMail" | "now" | "openOrders">;
 export type FinishServices = Pick<
   Services,
   "db" | "pictures" | "log" | "mailFolder" | "erasuresFile"
@@ -52,7 +50,7 @@ export type FinishServices = Pick<
 interface Erasure {
   uid: string;
   /** The admin who deletes the account; null: its owner does. */
-  by: (AuditActor & { uid: string }) | null;
+  by: AdminActor | null;
   /** How many orders that are not sent yet the person was told of. */
   openOrders: number;
 }
@@ -92,23 +90,16 @@ export async function eraseAccount(
   const { email, profilePic } = user;
   const orders = await transaction
     .selectFrom("orders")
-    .select(["orderNumber", "status"])
+    .select("orderNumber")
     .where("userId", "=", uid)
     .orderBy("orderNumber")
     .forUpdate()
     .execute();
-  const open = orders.filter(({ status }) => openStatuses.includes(status));
-  if (open.length > openOrders) {
-    return { ok: false, reason: "more-orders", openOrders: open.length };
-  }
   // Before the address goes: a credit note of the cancellation names the buyer.
-  for (const { orderNumber, status: from } of open) {
-    const mover = by ? ({ asker: "admin", by } as const) : ({ asker: "erasure", uid } as const);
-    const move = { orderNumber, from, to: "cancelled", at: services.now(), ...mover } as const;
-    const moved = await moveOrder(transaction, services, move);
-    if (!moved.ok) throw new Error(`An order that is ${from} could not be cancelled.`);
-  }
-  const cancelled = open.map(({ orderNumber }) => orderNumber);
+  const request = { uid, by, atMost: openOrders };
+  const closed = await services.openOrders.cancel(transaction, services, request);
+  if (!closed.ok) return { ...closed, reason: "more-orders" };
+  const { cancelled } = closed;
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
   const mails = { email, orderNumbers, reportIds: await eraseReports(transaction, { uid, email }) };
   await eraseFromAudit(transaction, { kind: "user", ids: [uid] });

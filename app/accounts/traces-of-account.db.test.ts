@@ -14,6 +14,7 @@ import { openJobQueues } from "../jobs/job-queues.server.ts";
 import { countMails, openMailQueue } from "../mail/mail-queue.server.ts";
 import { openMailTransport } from "../mail/mail-transport.server.ts";
 import type { Mail } from "../mail/mail.ts";
+import { openOrders } from "../orders/open-orders.server.ts";
 import { openPictureStore } from "../pictures/picture-store.server.ts";
 import { renderMail } from "../render-mail.server.tsx";
 
@@ -93,7 +94,7 @@ test("nothing that anybody wrote about a person outlives the account, but what i
   expect(await findFilesWith(dataDir, word)).toHaveLength(5);
 
   const pictures = await openPictureStore(join(dataDir, "uploads"));
-  const services = { db, pictures, log, mailFolder };
+  const services = { db, pictures, log, mailFolder, openOrders };
   const by = actorOf(await addUser(db, { role: "admin" }));
   await runCommand(deleteUser, { by, services, input: { uid: user.id, openOrders: 0 } });
 

@@ -6,6 +6,7 @@ import { importQueue } from "../../app/catalogue/import/jobs/import-jobs.ts";
 import type { Transaction } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { pendingJobs, type openQueues } from "../../app/jobs/pending-jobs.server.ts";
+import { openOrders } from "../../app/orders/open-orders.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { addQuietReason } from "../../app/quiet/quiet-state.server.ts";
 import { findSection } from "../../app/settings/find-settings.server.ts";
@@ -77,7 +78,11 @@ async function endRestore(
     // Nobody could say that this is the shop.
     if (admins.length === 1 && admins[0] === uid) continue;
     // Everybody was notified when it happened. Money of cancelled orders is asked for once the shop is no longer quiet.
-    const services = { now: () => new Date(), queueMail: () => Promise.resolve() };
+    const services = {
+      now: () => new Date(),
+      queueMail: () => Promise.resolve(),
+      openOrders,
+    };
     const erasure = { uid, by: null, openOrders: Number.POSITIVE_INFINITY };
     const result = await eraseAccount(transaction, services, erasure);
     if (result.ok) erased.push(result.erased);

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { eraseAccount } from "../../app/accounts/erase-account.server.ts";
 import { writeErasures } from "../../app/accounts/erased-accounts.server.ts";
+import { openOrders } from "../../app/orders/open-orders.server.ts";
 import { findQuietReasons } from "../../app/quiet/quiet-state.server.ts";
 import { addUser } from "../../test/database/seed.ts";
 import { createDatabase, createEmptyDatabase } from "../../test/database/test-database.ts";
@@ -32,7 +33,11 @@ test("a restored shop is quiet, nobody is logged in, and who was deleted since i
   for await (const { bytes } of readArchive(file))
     expect(bytes.toString()).not.toContain("live-token");
   // Deleted after the backup.
-  const services = { now: () => new Date(), queueMail: () => Promise.resolve() };
+  const services = {
+    now: () => new Date(),
+    queueMail: () => Promise.resolve(),
+    openOrders,
+  };
   await shop.db
     .transaction()
     .execute((transaction) =>

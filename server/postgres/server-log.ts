@@ -25,7 +25,7 @@ export const logParameters = [
 const detail = /\b(DETAIL|HINT|QUERY|CONTEXT|STATEMENT): {2}/;
 
 /** What a log says without the details and statements that older versions wrote. */
-export function withoutValues(text: string): string {
+function withoutValues(text: string): string {
   let isDetail = false;
   const lines = text.split("\n").filter((line) => {
     if (!line.startsWith("\t")) isDetail = detail.test(line);

@@ -9,7 +9,7 @@ import { offeredLanguage } from "../../language/language-path.ts";
 import type { CurrentUser } from "../current-user.ts";
 import { endOtherSessions } from "../end-other-sessions.server.ts";
 import { requireUser } from "../guards.server.ts";
-import { rememberBrowser } from "../log-in/known-browsers.server.ts";
+import { rememberBrowser } from "../log-in/find-known-browser.server.ts";
 import { changedPath } from "../profile/profile-sections.ts";
 import { consumeRateLimit, limitBy } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
@@ -19,7 +19,7 @@ import { confirmEmailText } from "./confirm-email-texts.ts";
 import { confirmationLink, readConfirmation } from "./confirmation-link.server.ts";
 
 /** The emails of an account: its own, whether that is confirmed, and one that waits for its confirmation. */
-export function findEmails(db: Database, uid: string) {
+function findEmails(db: Database, uid: string) {
   return db
     .selectFrom("users")
     .select(["email", "emailVerified", "pendingEmail", "language"])

@@ -9,7 +9,7 @@ import {
   type RateLimitResult,
 } from "../rate-limiter.server.ts";
 import { rateLimitFor, type RateLimit } from "../rate-limits.ts";
-import { findKnownBrowser } from "./known-browsers.server.ts";
+import { findKnownBrowser } from "./find-known-browser.server.ts";
 
 /** An attempt to log in that is allowed, with what its outcome does to the counts. */
 interface CountedAttempt {

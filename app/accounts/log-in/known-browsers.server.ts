@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Services } from "../../services-context.ts";
-import { callAuth } from "../call-auth.server.ts";
-import { authHeaders } from "../session.server.ts";
 
 /** As long as browsers keep a cookie (RFC 6265bis, 5.5). */
 const maxAge = 400 * 24 * 3600;
@@ -76,33 +72,4 @@ async function remember(context: GenericEndpointContext, email: string): Promise
 function accountKey(browser: string, email: string): string {
   const hash = createHash("sha256").update(`${browser} ${email.toLowerCase()}`);
   return hash.digest("base64url").slice(0, 22);
-}
-
-type Context = Readonly<RouterContextProvider>;
-
-/** The id of the browser that sends the request where it has logged in to the account of that email; null for a stranger's. */
-export async function findKnownBrowser(
-  services: Services,
-  context: Context,
-  email: string,
-): Promise<string | null> {
-  const headers = authHeaders(context);
-  if (!headers.has("Cookie")) return null;
-  const result = await callAuth(services, (api) =>
-    api.findKnownBrowser({ body: { email }, headers }),
-  );
-  return result.ok ? result.value.browser : null;
-}
-
-/** The cookie for a browser whose owner has proved the email in another way than by a log-in. */
-export async function rememberBrowser(
-  services: Services,
-  context: Context,
-  email: string,
-): Promise<Headers> {
-  const result = await callAuth(services, (api) =>
-    api.rememberBrowser({ body: { email }, headers: authHeaders(context), returnHeaders: true }),
-  );
-  if (!result.ok) throw new Error(`The browser could not be remembered: ${result.code}.`);
-  return result.value.headers;
 }

@@ -9,7 +9,7 @@ import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { limitBy } from "../rate-limiter.server.ts";
 import { findTwoFactor } from "../two-factor/find-two-factor.server.ts";
 import { removeTwoFactor } from "../two-factor/remove-two-factor.server.ts";
-import { rememberBrowser } from "./known-browsers.server.ts";
+import { rememberBrowser } from "./find-known-browser.server.ts";
 
 /** The alphabet of Better Auth's tokens. PostgreSQL fails on other text, such as a NUL. */
 const tokenPattern = /^[A-Za-z0-9_-]{1,200}$/;

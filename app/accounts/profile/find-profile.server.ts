@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { openStatuses } from "../../orders/process/order-status.ts";
 import { profileText } from "./profile-texts.ts";
 
 /** A session that has not expired. */
@@ -13,24 +12,14 @@ export interface OpenSession {
 }
 
 /**
- * The name that a user chose ("" for none), whether their email is confirmed, the one that waits for its confirmation, and the
- * number of their orders that are not sent yet; undefined when the account was deleted.
+ * The name that a user chose ("" for none), whether their email is confirmed, and the one that waits for its confirmation;
+ * undefined when the account was deleted.
  */
 export async function findProfile(db: Database, uid: string) {
   return db
     .selectFrom("users")
     .where("id", "=", uid)
-    .select((eb) => [
-      "username as chosenName",
-      "emailVerified as isConfirmed",
-      "pendingEmail",
-      eb
-        .selectFrom("orders")
-        .whereRef("orders.userId", "=", "users.id")
-        .where("orders.status", "in", openStatuses)
-        .select((count) => count.cast<number>(count.fn.countAll(), "integer").as("count"))
-        .as("openOrders"),
-    ])
+    .select(["username as chosenName", "emailVerified as isConfirmed", "pendingEmail"])
     .executeTakeFirst();
 }
 

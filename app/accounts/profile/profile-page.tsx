@@ -57,9 +57,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const section = findProfileSection(params.section);
   if (section === null) throw data(profileText("noSection"), { status: 404 });
-  const [session, profile, twoFactor, openSessions] = await Promise.all([
+  const [session, profile, openOrders, twoFactor, openSessions] = await Promise.all([
     findSession(context),
     findProfile(db, user.uid),
+    services.openOrders.count(db, user.uid),
     findTwoFactor(services, user.uid),
     findOpenSessions(db, { uid: user.uid, now: now() }),
   ]);
@@ -68,6 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     user,
     ...account,
+    openOrders,
     ...twoFactor,
     needsTwoFactor,
     hasJustUsedPasskey: session?.hasJustUsedPasskey === true,
@@ -199,7 +201,7 @@ function DataSections({ loaderData: { user, openOrders } }: SectionProps) {
           {profileText("downloadData")}
         </a>
       </ProfileSection>
-      <DeleteAccountForm email={user.email} openOrders={openOrders ?? 0} />
+      <DeleteAccountForm email={user.email} openOrders={openOrders} />
     </>
   );
 }

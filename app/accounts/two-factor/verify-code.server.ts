@@ -5,7 +5,7 @@ import { done, limited, refuse } from "../../commands/outcome.ts";
 import { servicesContext, type Services } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { requireLoggedOut } from "../guards.server.ts";
-import { findKnownBrowser } from "../log-in/known-browsers.server.ts";
+import { findKnownBrowser } from "../log-in/find-known-browser.server.ts";
 import {
   resetRateLimit,
   refundRateLimit,

@@ -8,6 +8,7 @@ import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { createConsoleObservability } from "../../observability.ts";
+import { openOrders } from "../../orders/open-orders.server.ts";
 import type { Services } from "../../services-context.ts";
 import {
   banUser,
@@ -20,8 +21,12 @@ import {
 const { db } = await createDatabase();
 const removed: string[] = [];
 const mails: Mail[] = [];
-const services: Pick<Services, "db" | "pictures" | "log" | "mailFolder" | "queueMail" | "now"> = {
+const services: Pick<
+  Services,
+  "db" | "pictures" | "log" | "mailFolder" | "queueMail" | "now" | "openOrders"
+> = {
   db,
+  openOrders,
   now: () => new Date("2026-03-14T12:00:00Z"),
   queueMail: (_transaction, mail) => {
     mails.push(mail);
