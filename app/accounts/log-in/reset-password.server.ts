@@ -70,11 +70,8 @@ export const resetPassword = defineCommand({
     const refusal = refuse("invalid", {});
     const owner = await findTokenOwner(services, token);
     if (!owner) return refusal;
-    const { ok } = await callAuth(services, (api) =>
-      api.resetPassword({ body: { token, newPassword: password } }),
-    );
-    if (!ok) return refusal;
     const { id: uid, email: to } = owner;
+    // First, as the link is used up by the new password: whoever is interrupted between the two opens it again.
     await retryTransaction(services.db, async (transaction) => {
       await transaction
         .updateTable("users")
@@ -88,8 +85,12 @@ export const resetPassword = defineCommand({
         .execute();
       const removes = asksRemoval === "on" && mayRemoveTwoFactor(owner, services.now());
       if (removes) await removeTwoFactor(transaction, uid);
-      await services.queueMail(transaction, { kind: "account-changed", change: "password", to });
     });
+    const { ok } = await callAuth(services, (api) =>
+      api.resetPassword({ body: { token, newPassword: password } }),
+    );
+    if (!ok) return refusal;
+    await services.queueMail(services.db, { kind: "account-changed", change: "password", to });
     // The answer to the mail came from here: what strangers try for this account does not hold this browser up.
     const headers = await rememberBrowser(services, context, to);
     return done({ goTo: "/login?password=changed", headers });
