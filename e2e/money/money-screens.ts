@@ -7,6 +7,7 @@ import { another, placeByRequest, placePaid, twoCopies } from "./place-order.ts"
 import {
   approveWithoutAnswer,
   checkOutTo,
+  checkOutTooLittle,
   failRefund,
   payInvoice,
   payTooLittle,
@@ -48,10 +49,7 @@ export const customerMoneyScreens: Screen[] = [
   moneyScreen("thank-you-unpaid-stranger", (page) => returnAsStranger(page, "decline")),
   moneyScreen("thank-you-cancelled-stranger", returnAfterCancelling),
   moneyScreen("checkout-too-small-refused", payTooLittle),
-  moneyScreen("checkout-too-small", async (page) => {
-    await payTooLittle(page);
-    await visit(page, "/user/checkout");
-  }),
+  moneyScreen("checkout-too-small", checkOutTooLittle),
   moneyScreen("checkout-finland", (page) => checkOutTo(page, "Finland")),
   moneyScreen("checkout-norway", (page) => checkOutTo(page, "Norway")),
   moneyScreen("order-part-withdrawn", withdrawOneCopy),
