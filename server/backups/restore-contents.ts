@@ -123,9 +123,12 @@ async function requireSameColumns(client: pg.Client, manifest: Manifest): Promis
   }
 }
 
-/** Deletes rows that migrations inserted: the backup has them too. */
+/** Deletes rows that migrations inserted: the backup has them too. Tables of log-ins refer to others of its tables. */
 async function truncateTables(client: pg.Client, { tables }: Manifest): Promise<void> {
-  await client.query(`truncate ${tables.map(({ name }) => qualifiedName(name)).join(", ")}`);
+  const found = await findTables(client);
+  const logins = found.filter(({ name }) => loginTables.includes(name));
+  const names = new Set([...tables, ...logins].map(({ name }) => qualifiedName(name)));
+  await client.query(`truncate ${[...names].join(", ")}`);
 }
 
 /** Without triggers rows keep their timestamps, and open pages are not notified of each row. */

@@ -244,7 +244,7 @@ describe("prices", () => {
   });
 
   test("that a wrong clock dated in the future are of just now when it is right", async () => {
-    const { id } = await addRecord(db, { price: 300, stock: 1 });
+    const { id } = await addRecord(db, { album: "Sabotage", price: 300, stock: 1 });
     await db.updateTable("records").set({ price: 200 }).where("id", "=", id).execute();
     await db.updateTable("records").set({ price: 250 }).where("id", "=", id).execute();
     const ahead = sql`interval '400 days'`;
