@@ -66,6 +66,7 @@ export default [
     route("admin/packing-slips", "admin/documents/packing-slips-page.tsx"),
     route("admin/invoices", "admin/documents/invoices-page.tsx"),
     route("admin/payments", "admin/payments/payments-page.tsx"),
+    route("admin/clock", "admin/clock/clock-resource.ts"),
     route("admin/numbers", "admin/quiet/numbers-page.tsx"),
     route("admin/quiet", "admin/quiet/quiet-page.tsx"),
     route("admin/overdue", "admin/overdue/overdue-page.tsx"),

@@ -11,6 +11,7 @@ const { db, url } = await createDatabase();
 const { visit, clock } = await openTestApp({ url });
 const ann = await signUp(visit, "ann@example.com");
 const bob = await signUp(visit, "bob@example.com");
+await db.updateTable("users").set({ emailVerified: true }).execute();
 
 beforeEach(async () => {
   await clearOrders(db);

@@ -6,7 +6,7 @@ import type { Mail } from "../../mail/mail.ts";
 import { createAuth } from "../auth.server.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openTestApp({ url });
+const { visit, clock } = await openTestApp({ url });
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
@@ -192,7 +192,7 @@ test.each([
     .where("email", "=", email)
     .returning("id")
     .executeTakeFirstOrThrow();
-  const addedAt = new Date(Date.now() - age * 24 * 3_600_000);
+  const addedAt = new Date(clock.now().getTime() - age * 24 * 3_600_000);
   const row = { id: userId, userId, secret: "00", backupCodes: "[]", verified: true, addedAt };
   await db.insertInto("twoFactors").values(row).execute();
   const link = await requestLink(email);

@@ -137,11 +137,12 @@ describe("deleting the account", () => {
     const picture = (await findUser(db, "delete@example.com"))?.profilePic ?? "";
     await addOrder(uid, "260102-AAAAAA");
 
-    const remove = (given: string) =>
-      ann.post(profilePage, { intent: "delete-account", password: given });
+    const remove = (given: string, openOrders = "0") =>
+      ann.post(profilePage, { intent: "delete-account", password: given, openOrders });
     expect((await remove("not it at all")).status).toBe(400);
     expect((await remove("")).status).toBe(400);
-    expect((await remove(password)).headers.get("Location")).toBe("/");
+    expect((await remove(password)).status).toBe(409);
+    expect((await remove(password, "1")).headers.get("Location")).toBe("/");
 
     expect(await findUser(db, "delete@example.com")).toBeUndefined();
     expect((await ann.visit(profilePage)).status).toBe(302);

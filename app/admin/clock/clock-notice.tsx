@@ -54,7 +54,7 @@ export function ClockNotice({ doubt, awaiting }: ClockNoticeProps) {
           </>
         )}
         <p>{clockText("setTheClock")}</p>
-        <Form method="post">
+        <Form method="post" action="/admin/clock">
           <input type="hidden" name="day" value={day} />
           <Button type="submit" name="intent" value="confirm-clock" pending={busy}>
             {clockText("confirm", { day: shownDay })}

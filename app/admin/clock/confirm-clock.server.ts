@@ -33,9 +33,8 @@ export const confirmClock = defineCommand({
       });
       return true;
     });
+    if (!confirmed) return refuse("conflict", { message: clockText("notInDoubt"), tone: "plain" });
     const message = clockText("confirmed", { day: formatDay(today) });
-    return confirmed
-      ? done({ message })
-      : refuse("conflict", { message: clockText("notInDoubt"), tone: "plain" });
+    return done({ message, backTo: "/admin" });
   },
 });

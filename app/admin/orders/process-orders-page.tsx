@@ -16,7 +16,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ClockNotice } from "../clock/clock-notice.tsx";
-import { confirmClock } from "../clock/confirm-clock.server.ts";
 import { BackupNotice } from "../dashboard/backup-notice.tsx";
 import { BrokenSettingsNotice } from "../dashboard/broken-settings-notice.tsx";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
@@ -71,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = runCommands([markOrders, confirmClock]);
+export const action = runCommands([markOrders]);
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, broken, unreadable, locked, backup, doubt, awaiting } = loaderData;

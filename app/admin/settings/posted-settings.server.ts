@@ -60,10 +60,11 @@ export function mergePosted<Values, Entered>(
 
 type Posting = ReturnType<typeof mergePosted>;
 
-/** The texts of a form; those of a list in one, with spaces between. */
+/** The texts of a form; those of a list, whose items are numbered, in one, with spaces between. */
 function textsOf(form: FormData): FieldTexts {
   const texts = new Map<string, string>();
-  for (const [name, value] of form) {
+  for (const [field, value] of form) {
+    const name = field.replace(/\[\d+\]$/, "");
     const text = typeof value === "string" ? value : "";
     const before = texts.get(name);
     texts.set(name, before === undefined ? text : `${before} ${text}`);

@@ -3,7 +3,7 @@ import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 
 const { db, url } = await createDatabase();
-const { visit, opened } = await openTestApp({ url });
+const { visit, opened, clock } = await openTestApp({ url });
 
 test("a password manager is led to where the password is changed", async () => {
   const answer = await visit("/.well-known/change-password");
@@ -32,7 +32,7 @@ test("security.txt names the shop's email once there is one, and ends within a y
   expect(fields.get("Contact")).toBe("mailto:hej@rille.dk");
   expect(fields.get("Preferred-Languages")).toBe("en, da");
   expect(fields.get("Canonical")).toMatch(/^https?:\/\/.*\/\.well-known\/security\.txt$/);
-  const left = new Date(fields.get("Expires") ?? "").getTime() - Date.now();
+  const left = new Date(fields.get("Expires") ?? "").getTime() - clock.now().getTime();
   expect(left / 86_400_000).toBeGreaterThan(100);
   expect(left / 86_400_000).toBeLessThan(365);
 });
