@@ -7,7 +7,7 @@ import { pictureUrl } from "../../app/pictures/picture-url.ts";
 import { addComment, addOrder, addRecord } from "../database/seed.ts";
 import { createImporter } from "../fixtures/importer.ts";
 import type { TestApp } from "../http/open-test-app.ts";
-import { createTestClient, password, signUp } from "../http/test-client.ts";
+import { createTestClient, password, signUp, signUpConfirmed } from "../http/test-client.ts";
 import { totpCode } from "../http/totp.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 
@@ -46,7 +46,7 @@ export async function createFuzzShop({ visit, opened }: TestApp, url: string): P
   const customer = await signUp(visit, "carl@example.com");
   const admin = await signUp(visit, "adele@example.com");
   await signUp(visit, "bea@example.com");
-  const half = await logInHalf(visit);
+  const half = await logInHalf(visit, db);
   await db
     .updateTable("users")
     .set({ role: "admin" })
@@ -148,9 +148,9 @@ async function addLegalRows(
 }
 
 /** Somebody who has a second factor, and gave the first. */
-async function logInHalf(visit: TestApp["visit"]) {
+async function logInHalf(visit: TestApp["visit"], db: Database) {
   const email = "dora@example.com";
-  const dora = await signUp(visit, email);
+  const dora = await signUpConfirmed(visit, db, email);
   const begun = await dora.post("/user/profile", { intent: "begin-two-factor", password });
   const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? "";
   const code = totpCode(secret);
