@@ -6,7 +6,11 @@ import { expectNoViolations } from "./shop-actions.ts";
 import { requireShopFolder } from "./shop-folder.ts";
 
 // Chromium takes several keys in one form for several log-ins. A shop of its own: the screens of the set-up use up the token.
-test.use({ hasNoOwner: true, startsEmpty: true, allowedMessages: [/Multiple forms should be contained/] });
+test.use({
+  hasNoOwner: true,
+  startsEmpty: true,
+  allowedMessages: [/Multiple forms should be contained/],
+});
 
 test("an owner sets up an empty shop, from the printed address to the open shop", async ({
   page,
