@@ -4,7 +4,7 @@ import { Link, useNavigation } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
 import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
-import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
+import { orderStatusLabel, statusTones } from "../../orders/process/order-status.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -158,7 +158,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <td className={classNames(table.number, table.wide)}>{copies}</td>
       <td className={table.number}>{formatPrice(amount)}</td>
       <td>
-        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        <Badge tone={statusTones[status]}>{orderStatusLabel(order)}</Badge>
         {withdrawn > 0 && (
           <div className={listStyles.quiet}>
             {adminOrdersText("withdrawnCopies", { copies: withdrawn })}

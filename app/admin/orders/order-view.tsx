@@ -11,7 +11,7 @@ import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { editedFields, orderFieldLabels, type OrderEdit } from "../../orders/order-form.ts";
 import { paymentStateLabel } from "../../orders/payment-messages.ts";
 import { canBecome, returnsStock } from "../../orders/process/order-process.ts";
-import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
+import { orderStatusLabel, statusTones } from "../../orders/process/order-status.ts";
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
 import { asShipped, listCopies } from "../../orders/shipment/shipment.ts";
 import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
@@ -78,7 +78,7 @@ export function OrderView(props: OrderViewProps) {
   return (
     <AdminPageFrame
       heading={adminOrdersText("order", { order: orderNumber })}
-      beside={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
+      beside={<Badge tone={statusTones[status]}>{orderStatusLabel(order)}</Badge>}
       navigation={<OrderNavigation adjacent={adjacent} list={list} />}
     >
       <OrderActions

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
-import { customerStatusLabel, statusTones } from "../process/order-status.ts";
+import { orderStatusLabel, statusTones } from "../process/order-status.ts";
 import type { OrderSummary, OrderWithRecords } from "./find-orders.server.ts";
 import { orderListText } from "./order-list-texts.ts";
 import styles from "./order-summary-table.module.css";
@@ -73,7 +73,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
               </td>
               <td className={table.number}>{formatPrice(order.amount)}</td>
               <td>
-                <Badge tone={statusTones[order.status]}>{customerStatusLabel(order)}</Badge>
+                <Badge tone={statusTones[order.status]}>{orderStatusLabel(order)}</Badge>
               </td>
             </tr>
           ))}

@@ -6,7 +6,7 @@ import { shop } from "../../shop.ts";
 import { findOrder } from "../find-order.server.ts";
 import { orderText } from "../orders-texts.ts";
 import { changeOrderStatus } from "../process/change-order-status.server.ts";
-import { customerStatusLabel } from "../process/order-status.ts";
+import { orderStatusLabel } from "../process/order-status.ts";
 import { orderPageText } from "./order-page-texts.ts";
 
 /** "Cancel order": a customer's own, as long as the shop has not begun with it. */
@@ -26,7 +26,7 @@ export const cancelOrder = defineCommand({
     }
     const order = await findOrder(services.db, orderNumber);
     if (!order) return noOrder;
-    const status = customerStatusLabel(order).toLowerCase();
+    const status = orderStatusLabel(order).toLowerCase();
     return refuse("conflict", orderPageText("tooLateToCancel", { status, email: shop.email }));
   },
 });

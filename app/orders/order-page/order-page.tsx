@@ -35,7 +35,7 @@ import {
 import { sumLines, type TaxedOrder } from "../order-total.ts";
 import { debtSentence } from "../payment-messages.ts";
 import { canBecome } from "../process/order-process.ts";
-import { customerStatusLabel, statusTones } from "../process/order-status.ts";
+import { orderStatusLabel, statusTones } from "../process/order-status.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
 import { asShipped } from "../shipment/shipment.ts";
 import { shippingLabel } from "../shipping.ts";
@@ -77,7 +77,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       heading={orderPageText.nodes("order", { order: <span>{order.orderNumber}</span> })}
       lead={
         <div className={classNames(layout.row, styles.lead)}>
-          <Badge tone={statusTones[order.status]}>{customerStatusLabel(order)}</Badge>
+          <Badge tone={statusTones[order.status]}>{orderStatusLabel(order)}</Badge>
           <time dateTime={order.orderDate.toISOString()}>{formatDateTime(order.orderDate)}</time>
           {isOrdered && (
             <Link to={`/user/orders/${order.orderNumber}/invoice`} className={styles.screen}>
@@ -198,7 +198,7 @@ function OrderHistory({ order }: { order: Shipped & { history: readonly StatusEn
       <ol className={styles.history}>
         {order.history.map(({ status, changedAt, changedAs }) => (
           <li key={status}>
-            <b>{customerStatusLabel({ ...order, status })}</b>{" "}
+            <b>{orderStatusLabel({ ...order, status })}</b>{" "}
             <time dateTime={changedAt.toISOString()} className={text.small}>
               {formatDateTime(changedAt)}
             </time>

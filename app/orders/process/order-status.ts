@@ -30,8 +30,8 @@ export const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
 /** Those of orders that were neither sent nor handed over. */
 export const openStatuses: readonly OrderStatus[] = orderStatuses.filter(returnsStock);
 
-/** A status in the words that the order's customer reads: an order that was picked up was never shipped. */
-export function customerStatusLabel(order: ShippedOrder & { status: OrderStatus }): string {
+/** The label of an order's status: one that was picked up was never shipped. */
+export function orderStatusLabel(order: ShippedOrder & { status: OrderStatus }): string {
   const { status } = order;
   return status === "shipped" && isPickedUp(order) ? orderText("pickedUp") : statusLabels[status];
 }

@@ -19,7 +19,7 @@ import { findOrder } from "../find-order.server.ts";
 import { openPayments } from "../payments/open-payments.server.ts";
 import { writeEntries } from "../payments/write-entries.server.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
-import { customerStatusLabel } from "./order-status.ts";
+import { orderStatusLabel } from "./order-status.ts";
 
 const { db } = await createDatabase();
 const orderServices = createOrderServices(db);
@@ -84,7 +84,7 @@ async function look(orderNumber: string) {
   const operations = await findOperations(db, orderNumber);
   const invoices = await db.selectFrom("invoices").select("number").execute();
   return {
-    reads: customerStatusLabel(order),
+    reads: orderStatusLabel(order),
     operations: operations.map(({ kind }) => kind),
     invoices: invoices.length,
     deliveredOn,
