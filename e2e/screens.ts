@@ -1,3 +1,4 @@
+import { accountTroubleScreens, bookkeepingTroubleScreens } from "./bad-day-screens.ts";
 import { busyScreens } from "./busy-screens.ts";
 import { legalAdminScreens, legalScreens } from "./legal-screens.ts";
 import {
@@ -116,6 +117,7 @@ export const shopScreens: Screen[] = [
   { name: "order-cancelling", path: "/user/orders", prepare: becomeBuyer, reveal: askToCancel },
   { name: "not-found", path: "/nothing-here" },
   ...legalScreens,
+  ...accountTroubleScreens,
 ];
 
 /** What admins see. */
@@ -128,6 +130,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-payments", path: "/admin/payments", prepare: logInAsOwner },
   { name: "admin-numbers", path: "/admin/numbers", prepare: logInAsOwner },
   { name: "admin-quiet", path: "/admin/quiet", prepare: logInAsOwner },
+  ...bookkeepingTroubleScreens,
   { name: "admin-sales", path: "/admin/sales", prepare: logInAfterAnOrder },
   { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },
   {
