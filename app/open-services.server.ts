@@ -34,7 +34,6 @@ import { tellOwner } from "./orders/tell-owner.server.ts";
 import type { PaymentSettings } from "./payment/payment-provider.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { openShopInstance } from "./quiet/open-shop-instance.server.ts";
-import { QuietShopError } from "./quiet/quiet-shop-error.ts";
 import type { ShopInstance } from "./quiet/shop-instance.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
@@ -262,7 +261,15 @@ async function createServices(
   const pictures = await openPictureStore(options.storageUrl);
   const jobs = await openJobQueues(options.databaseUrl);
   const instance = await openShopInstance({ db, publicUrl, log, now, waitUntil });
-  const sendMail = openTransport(options, instance);
+  const sendMail =
+    options.mail &&
+    openMailTransport({
+      route: options.mailRoute,
+      folder: options.mail.folder,
+      publicUrl,
+      log,
+      instance,
+    });
   const queueMail = await openMails(jobs, { ...options, transport: sendMail, instance });
   const paymentVariables = options.payments ?? {};
   const payments = await openPayments(
@@ -305,20 +312,6 @@ async function createServices(
     counters,
   };
   return { services, jobs };
-}
-
-/** The one way in which messages leave. While the shop is quiet it throws, also for one that was taken from the queue just before. */
-function openTransport(
-  { mail, mailRoute, publicUrl, observability }: CreateServicesOptions,
-  instance: ShopInstance,
-): MailTransport | undefined {
-  if (!mail) return undefined;
-  const { log } = observability;
-  const send = openMailTransport({ route: mailRoute, folder: mail.folder, publicUrl, log });
-  return async (message, id) => {
-    if (await instance.isQuiet()) throw new QuietShopError();
-    return send(message, id);
-  };
 }
 
 function openMails(

@@ -4,6 +4,8 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import { isLoopback } from "../is-loopback.ts";
 import { findMadeUpDetails } from "../made-up-details.ts";
 import type { Log } from "../observability.ts";
+import { QuietShopError } from "../quiet/quiet-shop-error.ts";
+import type { ShopInstance } from "../quiet/shop-instance.ts";
 import { shop } from "../shop.ts";
 import type { OutgoingMail } from "./mail.ts";
 
@@ -39,6 +41,8 @@ export interface MailTransportOptions {
   publicUrl: string;
   /** Gets one line for each message written to the folder. */
   log: Log;
+  /** No message leaves while it is quiet, not even one that was taken from the queue before; left out: it never is. */
+  instance?: Pick<ShopInstance, "isQuiet">;
 }
 
 /** How messages leave the shop: by a mail server, or as .eml files in a folder. */
@@ -47,9 +51,11 @@ export function openMailTransport({
   folder,
   publicUrl,
   log,
+  instance,
 }: MailTransportOptions): MailTransport {
   const host = new URL(publicUrl).hostname;
   return async ({ to, subject, html, text }, id) => {
+    if ((await instance?.isQuiet()) === true) throw new QuietShopError();
     const { smtpUrl, problem, sender, mayBePlain = false } = route();
     if (problem !== undefined) throw new Error(problem);
     const envelope = {
