@@ -12,7 +12,7 @@ export const accountTroubleScreens: Screen[] = [
     prepare: becomeCustomer,
     reveal: async (page) => {
       const email = await page.getByLabel("Email", { exact: true }).inputValue();
-      const mail = await findMail("confirm-email", email);
+      const mail = await findMail("welcome", email);
       await visit(page, findPath(mail, "/confirm-email"));
     },
   },

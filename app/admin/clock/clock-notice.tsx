@@ -5,6 +5,7 @@ import type { AwaitingDocument } from "../../invoices/find-documents.server.ts";
 import { numberLabel } from "../../invoices/invoice-document.ts";
 import { dayOnShopClock, formatDateTime, formatDay } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import { clockText } from "./clock-texts.ts";
@@ -30,36 +31,38 @@ export function ClockNotice({ doubt, awaiting }: ClockNoticeProps) {
     <>
       {said}
       <Notice tone="bad">
-        <p>
-          <strong>{clockText("mayBeWrong", { day: shownDay })}</strong> {describeDoubt(doubt)}
-        </p>
-        <p>{clockText("whatWaits")}</p>
-        {awaiting.length > 0 && (
-          <>
-            <p>
-              {clockText(awaiting.length < 100 ? "awaiting" : "manyAwaiting", {
-                n: awaiting.length,
-              })}
-            </p>
-            <ul>
-              {awaiting.slice(0, maxNamed).map(({ kind, number, orderNumber }) => (
-                <li key={`${kind} ${number}`}>
-                  {clockText.nodes("ofOrder", {
-                    document: numberLabel({ kind, number }),
-                    order: <Link to={orderUrl(orderNumber)}>{orderNumber}</Link>,
-                  })}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <p>{clockText("setTheClock")}</p>
-        <Form method="post" action="/admin/clock">
-          <input type="hidden" name="day" value={day} />
-          <Button type="submit" name="intent" value="confirm-clock" pending={busy}>
-            {clockText("confirm", { day: shownDay })}
-          </Button>
-        </Form>
+        <div className={layout.stack}>
+          <p>
+            <strong>{clockText("mayBeWrong", { day: shownDay })}</strong> {describeDoubt(doubt)}
+          </p>
+          <p>{clockText("whatWaits")}</p>
+          {awaiting.length > 0 && (
+            <>
+              <p>
+                {clockText(awaiting.length < 100 ? "awaiting" : "manyAwaiting", {
+                  n: awaiting.length,
+                })}
+              </p>
+              <ul>
+                {awaiting.slice(0, maxNamed).map(({ kind, number, orderNumber }) => (
+                  <li key={`${kind} ${number}`}>
+                    {clockText.nodes("ofOrder", {
+                      document: numberLabel({ kind, number }),
+                      order: <Link to={orderUrl(orderNumber)}>{orderNumber}</Link>,
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>{clockText("setTheClock")}</p>
+          <Form method="post" action="/admin/clock">
+            <input type="hidden" name="day" value={day} />
+            <Button type="submit" name="intent" value="confirm-clock" pending={busy}>
+              {clockText("confirm", { day: shownDay })}
+            </Button>
+          </Form>
+        </div>
       </Notice>
     </>
   );
