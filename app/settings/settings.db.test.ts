@@ -76,7 +76,7 @@ describe("settings", () => {
         vippsMerchantSerialNumber: "",
         vippsTest: false,
       },
-      mail: { ownerMails: "each", server: "", from: "" },
+      mail: { ownerMails: "each", server: "", encryption: "required", from: "" },
       withdrawal: {
         days: 14,
         deliveryDays: 14,

@@ -29,6 +29,8 @@ const examples = new Set([
   // What a back-up holds.
   "jobs.json",
   "manifest.json",
+  // What a shop writes beside its back-ups.
+  "erasures.json",
   // What a translator gets.
   "de.json",
 ]);

@@ -39,9 +39,9 @@ export async function openLifeShop() {
     await Promise.all([stripe.close(), vipps.close()]);
   });
   const orderServices = createOrderServices(db);
-  const { now, queueMail, clock } = orderServices;
+  const { now, queueMail, openOrders, clock } = orderServices;
   const { log } = createMemoryLog();
-  const surroundings = { db, now, queueMail, log, publicUrl: "http://shop.example" };
+  const surroundings = { db, now, queueMail, openOrders, log, publicUrl: "http://shop.example" };
   const payments = await openPayments(
     { ...surroundings, waitUntil: () => undefined, instance: createActiveInstance() },
     {

@@ -133,7 +133,7 @@ test("docs/architecture.md shows the table as it is", async () => {
   );
 });
 
-test("nothing but the mover gives an order a status, and nothing but insertOrder places one", async () => {
+test("nothing but the mover gives an order a status, and nothing but a checkout and an adopted payment places one", async () => {
   const root = join(import.meta.dirname, "../../..");
   const writers: string[] = [];
   for await (const file of glob("{app,server,cli,demo}/**/*.{ts,tsx}", { cwd: root })) {
@@ -146,6 +146,7 @@ test("nothing but the mover gives an order a status, and nothing but insertOrder
     if (updates || inserts || raw) writers.push(file.replaceAll("\\", "/"));
   }
   expect(writers.sort()).toEqual([
+    "app/orders/process/insert-adopted-order.server.ts",
     "app/orders/process/insert-order.server.ts",
     "app/orders/process/move-order.server.ts",
   ]);
