@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { projectFolder } from "../project-folder.server.ts";
 
-/** What a drawing process does, by name. Arguments and results are cloned. */
+/** The tasks of a drawing process, by name. Arguments and results are cloned. */
 export type Drawings = { [name: string]: (wanted: never) => Promise<unknown> };
 
 export interface DrawingRequest {

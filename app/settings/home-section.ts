@@ -285,7 +285,7 @@ function nameFirst(
   return Object.fromEntries([...added, ...moved]);
 }
 
-/** What a tag that a record got before any category was renamed is called now. */
+/** Finds the current name of a tag that a record got before any category was renamed. */
 export function nameSince({ formerNames, firstNames }: HomeSettings, tag: string): string {
   return firstNames[fold(tag)] ?? findRenamed({ formerNames }, tag) ?? tag;
 }

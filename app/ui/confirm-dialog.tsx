@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** The action by name, as on its button: "Delete order". */
   action: string;
-  /** What screen readers call that button, where one of many is meant: "Ban ann@example.com" for "Ban". */
+  /** The button's name for screen readers, where one of many is meant: "Ban ann@example.com" for "Ban". */
   actionName?: string | undefined;
   /** What the action's button submits: a form on the page, by its id, with the button's own name and value. */
   submits?: { form: string; name: string; value: string };

@@ -24,7 +24,7 @@ interface Visiting {
 }
 
 /** Most requests of one path that wait for an answer, so that a slow machine is not buried under more and more. */
-const maxUnanswered = 8;
+const maxUnanswered = 3;
 
 /** Requests pages without a session at a fixed rate, until `stop`, which returns the outcomes. */
 export function startPageRequests({ url, paths, every }: Visiting): {

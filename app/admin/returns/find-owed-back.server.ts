@@ -17,7 +17,7 @@ export interface OwedBack {
   /** Stands for the order's refunds that there are. */
   refunds: string;
   since: Date;
-  /** What of it the provider refunds, and whether the order is paid by one: the rest is paid back by hand. */
+  /** The part that the provider refunds, and whether the order is paid by one: the rest is paid back by hand. */
   online: number;
   isOnline: boolean;
   disputes: ListedDispute[];

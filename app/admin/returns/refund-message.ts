@@ -1,7 +1,7 @@
 import { formatOere } from "../../catalogue/price.ts";
 import { returnsText } from "./returns-texts.ts";
 
-/** What is said after a refund was asked for: how it goes back, and what is left to the owner. Øre. */
+/** Describes a requested refund: how it goes back, and what is left to the owner. Øre. */
 export function refundMessage({ amount, toTransfer }: { amount: number; toTransfer: number }) {
   const money = formatOere(amount);
   if (toTransfer === 0) return returnsText("goesBack", { money });

@@ -8,7 +8,7 @@ import type { VatPeriod } from "./vat-period.ts";
 /** All lines of one area, scheme, kind of document and rate, and abroad of one country. */
 export interface VatRow extends VatAmounts {
   area: VatArea;
-  /** Of the One Stop Shop and of exports; "" for domestic sales. */
+  /** The country, for sales under the One Stop Shop and exports; "" for domestic sales. */
   country: string;
   scheme: VatScheme;
   kind: InvoiceKind;

@@ -19,7 +19,7 @@ export interface VatSums extends VatAmounts {
 
 interface SummedRow extends VatAmounts {
   area: VatArea;
-  /** Of the One Stop Shop and of exports. */
+  /** The country, for sales under the One Stop Shop and exports. */
   country: string;
   scheme: VatScheme;
 }

@@ -2,7 +2,7 @@
 const month =
   "(?:[Jj]an|[Ff]eb|[Mm]ars?|Mär|Mrz|[Aa]pr|[Mm]a[ijy]|[Jj]un[ei]?|[Jj]ul[iy]?|[Aa]ug|[Ss]ept?|[Oo][ck]t|[Nn]ov|[Dd]e[csz])\\.?";
 
-/** What a spreadsheet makes of a code such as `2E4`, `3-5` or `10-12`: a rounded number, a date, a time stamp. */
+/** The kinds of damage that a spreadsheet does to a code such as `2E4`, `3-5` or `10-12`: a rounded number, a date, a time stamp. */
 const roundedNumber = /^\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 const dates = [
   `\\d{1,2}(?:-|\\. ?)${month}(?:[- ]\\d{2}(?:\\d{2})?)?`,
@@ -12,7 +12,7 @@ const dates = [
 ];
 const date = new RegExp(`^(?:${dates.join("|")})$`);
 
-/** What a spreadsheet made of a code so that the code itself is lost; null for any other text. */
+/** Recognizes a code that a spreadsheet destroyed, by the kind of damage; null for any other text. */
 export function findConversion(text: string): "number" | "date" | null {
   if (roundedNumber.test(text)) return "number";
   return date.test(text) ? "date" : null;

@@ -14,7 +14,7 @@ export interface AccountedOrder {
   ordered: number;
   /** What its invoice and credit notes leave to be paid; null while there is no invoice. */
   invoiced: number | null;
-  /** What its customer has withdrawn from and no credit note takes off yet, postage included. */
+  /** The amount that its customer has withdrawn from and no credit note takes off yet, postage included. */
   withdrawn: number;
   sums: LedgerSums;
   operations: readonly {
@@ -42,7 +42,7 @@ export interface Balance {
   owedBack: number;
   /** The most that can be refunded: what was paid and is not on its way back. */
   refundable: number;
-  /** What of it the provider can be asked to refund; the rest is paid back by hand. */
+  /** The part that the provider can be asked to refund; the rest is paid back by hand. */
   refundableOnline: number;
 }
 

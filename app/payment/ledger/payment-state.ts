@@ -18,9 +18,9 @@ export interface LedgerSums {
   refunded: number;
   /** Authorised, and neither captured nor released. */
   held: number;
-  /** What banks took by disputes, less what they gave back. */
+  /** The amount that banks took by disputes, less what they gave back. */
   chargedBack: number;
-  /** What is left of what was captured: less what was refunded, and less what banks took. */
+  /** The captured amount, less what was refunded, and less what banks took. */
   netCaptured: number;
   /** The part of `captured` that a provider captured, and of `refunded` that it refunded. */
   capturedOnline: number;

@@ -92,7 +92,7 @@ function isNotARecord(values: readonly unknown[]): boolean {
   return values.length === 1 && typeof only === "object" && only !== null && notARecord in only;
 }
 
-/** What may be a date. Of anything else spreadsheets make dates: "3-5" becomes 3 May, 2 copies become 1 January 1900. */
+/** Fields that may hold a date. Of anything else spreadsheets make dates: "3-5" becomes 3 May, 2 copies become 1 January 1900. */
 const maybeDates: ReadonlySet<ColumnMeaning> = new Set([
   ...(["year", "createdAt", "status", "comments", "defects", "description"] as const),
   ...(["html", "summary", "attributeValue"] as const),

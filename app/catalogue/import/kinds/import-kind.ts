@@ -68,7 +68,7 @@ export interface FileRow extends RowSource {
   cells: readonly Cell[];
   /** What is wrong with the row as such. */
   problems: readonly ColumnMessage[];
-  /** What is odd about its cells. */
+  /** The oddities of its cells. */
   remarks: readonly ColumnMessage[];
 }
 

@@ -269,7 +269,7 @@ function optionMeaning(value: string): ColumnMeaning {
   return saysFormat(value) ? "discFormat" : variationMeaning(value);
 }
 
-/** What the name of a variation means, which may say several things: its grade first. */
+/** Finds the meaning of a variation's name, which may say several things: its grade first. */
 export function variationMeaning(value: string): ColumnMeaning {
   const { media, sleeve, state } = findGrades(value, new Map());
   if (media !== null || sleeve !== null || state !== null) return "condition";

@@ -20,7 +20,7 @@ export function readYearCell(cell: StagedCell): YearCell {
   return { text: day.slice(0, 4), remark: null, fault: null };
 }
 
-/** Of a text file the number is gone, and is found again by the date. */
+/** Finds the number of a text file again by the date that replaced it. */
 function readYearText(text: string): YearCell {
   const years = [...new Set(countDays(text.trim()).filter(isYear))];
   const [year] = years;

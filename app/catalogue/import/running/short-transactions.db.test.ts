@@ -38,7 +38,7 @@ const countAt = async (price: number) =>
 const find = (id: string) =>
   db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** What a checkout of every record in the shop would do, without waiting for anybody. */
+/** Does what a checkout of every record in the shop would do, without waiting for anybody. */
 async function lockAll(): Promise<number> {
   const { rows } = await sql`select id from records for update nowait`.execute(db);
   return rows.length;
