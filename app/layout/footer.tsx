@@ -21,7 +21,7 @@ export function Footer() {
 /** One line: the admin has navigation of its own. */
 function AdminFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <div className={classNames(page.wide, layout.row, styles.line)}>
         <p>{layoutText("noRefunds")}</p>
         <Link to="/withdraw" className={styles.withdraw}>
@@ -36,7 +36,7 @@ function AdminFooter() {
 function ShopFooter() {
   const { days } = shop.withdrawal;
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <div className={classNames(page.wide, styles.inside)}>
         <div>
           <p className={classNames(layout.line, styles.name)}>

@@ -26,7 +26,8 @@ export function drawPageUser(): void {
   let seen = 0;
   drawWhileParsing(() => {
     if (!link) {
-      link = document.querySelector("a[data-default-picture]");
+      // The word is the last part of the link: with it, the whole link is parsed.
+      link = document.querySelector("a[data-default-picture]:has(span)");
       if (!link) return;
       window.drawnPageUser = kept;
       drawLink(link, user);

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import { artistLetters, letterId } from "../../catalogue/search/artist-letters.ts";
 import { shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
-import { classNames } from "../../ui/class-names.ts";
-import layout from "../../ui/layout.module.css";
 import styles from "./artist-letters-nav.module.css";
 import { shopText } from "./shop-texts.ts";
 
@@ -17,7 +15,7 @@ interface ArtistLettersProps {
 export function ArtistLettersNav({ query, starts, pageSize }: ArtistLettersProps) {
   return (
     <nav className={styles.letters} aria-label={shopText("artists")}>
-      <ul className={classNames(layout.line, styles.list)}>
+      <ul className={styles.list}>
         {artistLetters.map((letter, index) => {
           const start = starts[index] ?? null;
           if (start === null)
