@@ -116,7 +116,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** What each page has and a first visit does without, ahead of its need: it may come when there is no connection. */
 async function loadLaterParts() {
-  await Promise.all([loadFailureScreen(), loadCartMenu()]);
+  const watchStyles = import("./network/watch-page-styles.ts");
+  await Promise.all([loadFailureScreen(), loadCartMenu(), watchStyles]);
 }
 
 const merchantCenter = "Google Merchant Center";

@@ -27,13 +27,13 @@ const languages = [
   {
     base: "",
     add: "Add to cart",
-    lost: "Added to cart! But this browser does not store your cart",
+    lost: "Added to cart! But this browser does not store it",
     blocked: "This browser blocks cookies, so you cannot log in here",
   },
   {
     base: "/da",
     add: "Læg i kurv",
-    lost: "Men denne browser gemmer ikke din kurv",
+    lost: "Men denne browser gemmer den ikke",
     blocked: "Denne browser blokerer cookies, så du kan ikke logge ind her",
   },
 ];

@@ -179,7 +179,7 @@ export async function logInAfterAnOrder(page: Page): Promise<void> {
 
 export async function openInvoice(page: Page): Promise<void> {
   await firstOrder(page).click();
-  await page.getByRole("link", { name: "Invoice" }).click();
+  await page.getByRole("link", { name: "Invoice", exact: true }).click();
   await page.getByRole("article").waitFor();
 }
 

@@ -19,6 +19,8 @@ export const layoutText = defineTexts({
     categories: "Categories",
     allRecords: "All records",
     onlyAdmins: "Only admins see this: visitors are told that the shop opens soon.",
+    nothingForSale:
+      "The shop opens soon. Until then your orders and your account stay open to you.",
     openShop: "Open it",
     shopByCategory: "Shop by category",
     noRefunds: "No Refunds",
@@ -49,6 +51,7 @@ export const layoutText = defineTexts({
     categories: "Kategorier",
     allRecords: "Alle plader",
     onlyAdmins: "Kun administratorer ser dette: Besøgende ser, at butikken åbner snart.",
+    nothingForSale: "Butikken åbner snart. Indtil da er dine ordrer og din konto åbne for dig.",
     openShop: "Åbn butikken",
     shopByCategory: "Plader efter kategori",
     noRefunds: "No Refunds",

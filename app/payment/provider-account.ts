@@ -21,7 +21,8 @@ export interface RegisteredWebhook {
 
 /** Something that happened at a provider. */
 export interface ProviderActivity {
-  kind: "payment" | "refund" | "dispute";
+  /** open: a page on which the customer may still pay. */
+  kind: "payment" | "open" | "refund" | "dispute";
   /** What the provider calls it. */
   reference: string;
   /** The order that the payment names; "" where the provider does not tell. */
@@ -36,7 +37,7 @@ export interface ProviderActivity {
   madeAt: Date;
 }
 
-/** What was paid, refunded and disputed; null: the provider has no list of it. */
+/** What was paid, may still be paid, was refunded and disputed; null: the provider has no list of it. */
 export type ProviderActivities = readonly ProviderActivity[] | null;
 
 /**

@@ -13,6 +13,8 @@ interface OwnerOptions {
   email: string;
   password: string;
   signal: AbortSignal;
+  /** Orders that are left alone. */
+  except?: ReadonlySet<string>;
 }
 
 /**
@@ -21,10 +23,10 @@ interface OwnerOptions {
  */
 export async function letOwnerWork(options: OwnerOptions): Promise<void> {
   const owner = createTestClient(visitFrom(options.url));
-  const { email, password, signal } = options;
+  const { email, password, signal, except = new Set() } = options;
   await untilAnswered(() => owner.post("/login", { email, password }));
   while (!signal.aborted) {
-    const found = await findWork(options.db);
+    const found = await findWork(options.db, except);
     if (found) await work(owner, found).catch(() => undefined);
     await pause(found ? 20 : 300);
   }
@@ -38,7 +40,7 @@ interface Work {
 }
 
 /** An order by chance that is new or processed, or was shipped and not refunded. */
-async function findWork(db: Database): Promise<Work | undefined> {
+async function findWork(db: Database, except: ReadonlySet<string>): Promise<Work | undefined> {
   const wanted = pick({ new: 5, processing: 5, shipped: 1 });
   const { rows } = await sql<Work>`
     select order_number, status, (
@@ -46,6 +48,7 @@ async function findWork(db: Database): Promise<Work | undefined> {
       where entries.order_number = orders.order_number and kind = 'taken'
     ) as kept
     from orders where status = ${wanted} and payment_state <> 'refunded'
+      and order_number <> all (${[...except]})
     order by random() limit 1`.execute(db);
   return rows[0];
 }

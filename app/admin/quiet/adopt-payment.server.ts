@@ -13,7 +13,8 @@ import { quietText } from "./quiet-texts.ts";
 
 /**
  * Makes an order of a payment that a provider has and no order here knows. Nothing is asked of the provider but what it has; once
- * the quiet ends, the payment is read as any other, and the order can be shipped, or cancelled and so refunded.
+ * the quiet ends, the payment is read as any other, and the order can be shipped, or cancelled and so refunded. A page on which
+ * nobody has paid by then is closed, and its order cancelled.
  */
 export const adoptPayment = defineCommand({
   name: "adopt",
@@ -29,7 +30,7 @@ export const adoptPayment = defineCommand({
     const found = reasons ? await findUnknownActivity(services, sinceOf(reasons, now())) : [];
     const activity = found
       .find(({ id }) => id === provider)
-      ?.activities?.find((one) => one.kind === "payment" && one.reference === reference);
+      ?.activities?.find((one) => one.canAdopt && one.reference === reference);
     const name = paymentName(provider);
     if (!activity) return refuse("conflict", quietText("notThere", { provider: name }));
     const { orderNumber, amount, currency } = activity;

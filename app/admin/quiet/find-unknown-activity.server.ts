@@ -11,6 +11,8 @@ import { readPaymentKeys } from "../../settings/providers/read-payment-keys.serv
 export interface UnknownActivity extends ProviderActivity {
   /** Whether its order is here, so that it is entered once this is the shop. */
   hasOrder: boolean;
+  /** Whether an order can be made of it. */
+  canAdopt: boolean;
 }
 
 /** What a provider was asked, and said. */
@@ -99,10 +101,12 @@ async function keepUnknown(
   ]);
   return activities.flatMap((activity): UnknownActivity[] => {
     const { kind, reference, intent } = activity;
-    const orderNumber = orderOf.get(intent);
-    if (orderNumber === undefined || intent === "" || known.has(reference)) return [];
+    // Nobody has tried to pay on an open page: it has no intent yet.
+    const orderNumber = intent === "" ? openOrderOf(activity) : orderOf.get(intent);
+    if (orderNumber === undefined || known.has(reference)) return [];
     const hasOrder = knownOrders.has(orderNumber);
-    if (kind === "payment" && hasOrder) return [];
+    const isPayment = kind === "payment" || kind === "open";
+    if (isPayment && hasOrder) return [];
     return [
       {
         kind,
@@ -114,7 +118,12 @@ async function keepUnknown(
         email: activity.email,
         madeAt: activity.madeAt,
         hasOrder,
+        canAdopt: isPayment,
       },
     ];
   });
+}
+
+function openOrderOf({ kind, orderNumber }: ProviderActivity): string | undefined {
+  return kind === "open" && orderNumberPattern.test(orderNumber) ? orderNumber : undefined;
 }

@@ -44,6 +44,7 @@ export const quietText = defineTexts({
     amount: "Amount",
     when: "When",
     payment: "Payment",
+    open: "Not paid yet",
     refund: "Refund",
     dispute: "Dispute",
     noOrder: "no such order here",
@@ -53,7 +54,7 @@ export const quietText = defineTexts({
     adopted:
       "{order} is an order now. Enter its customer and look at what was bought; to give the money back, cancel it.",
     adoptHint:
-      "“Adopt” makes an order of a payment, with its amount on one line. Once this is the shop, it can be shipped, or cancelled and with that refunded. Refunds and disputes of orders that are here are entered by themselves then.",
+      "“Adopt” makes an order of a payment, with its amount on one line. Once this is the shop, it can be shipped, or cancelled and with that refunded; what nobody has paid by then is cancelled, and can no longer be paid. Refunds and disputes of orders that are here are entered by themselves then.",
     notThere: "{provider} does not have this payment, or it is adopted already.",
     notWhole:
       "{order} cannot be adopted: its amount is not in whole kroner, or in another currency. Refund it at {provider}.",
@@ -118,6 +119,7 @@ export const quietText = defineTexts({
     amount: "Beløb",
     when: "Hvornår",
     payment: "Betaling",
+    open: "Endnu ikke betalt",
     refund: "Tilbagebetaling",
     dispute: "Indsigelse",
     noOrder: "ordren findes ikke her",
@@ -127,7 +129,7 @@ export const quietText = defineTexts({
     adopted:
       "{order} er nu en ordre. Udfyld kunden, og se på, hvad der er købt. Annuller den for at betale pengene tilbage.",
     adoptHint:
-      "»Overtag« laver en ordre af en betaling med beløbet på én linje. Når det er denne butik, der gælder, kan den sendes eller annulleres og dermed betales tilbage. Tilbagebetalinger og indsigelser til ordrer, der findes her, bliver så registreret af sig selv.",
+      "»Overtag« laver en ordre af en betaling med beløbet på én linje. Når det er denne butik, der gælder, kan den sendes eller annulleres og dermed betales tilbage; det, som ingen har betalt til den tid, bliver annulleret og kan ikke længere betales. Tilbagebetalinger og indsigelser til ordrer, der findes her, bliver så registreret af sig selv.",
     notThere: "{provider} har ikke betalingen, eller den er allerede overtaget.",
     notWhole:
       "{order} kan ikke overtages: Beløbet er ikke i hele kroner eller er i en anden valuta. Betal det tilbage hos {provider}.",

@@ -8,6 +8,7 @@ const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
 const see = async (path: string) => (await owner.visit(path)).text();
 const lost = "261127-ABCDEF";
+const open = "261127-GHJKLM";
 const madeAt = new Date(clock.now().getTime() - 3_600_000).toISOString();
 
 beforeAll(async () => {
@@ -27,6 +28,14 @@ test("every page of the back office says in both languages that the shop is quie
     expect(danish).toContain(words);
   }
   await db.updateTable("users").set({ adminLanguage: "en" }).where("role", "=", "admin").execute();
+});
+
+test("a page on which a lost order may still be paid is adopted, and closed with it", async () => {
+  const { id: reference } = stripe.openElsewhere({ orderNumber: open, amount: 19_900 });
+  expect(await see("/admin/quiet")).toContain(open);
+  const adopt = { intent: "adopt", provider: "card", reference };
+  expect((await owner.post("/admin/quiet", adopt)).status).toBe(200);
+  expect(await see("/admin/quiet")).not.toContain(`Adopt ${open}`);
 });
 
 test("a payment that no order knows is adopted once, numbers continue, and the shop resumes", async () => {
@@ -52,6 +61,8 @@ test("a payment that no order knows is adopted once, numbers continue, and the s
   await owner.post("/admin/quiet", { intent: "resume" });
   expect(await isQuiet(db)).toBe(false);
   expect(await see("/admin")).not.toContain("This shop is quiet");
+  await payments.reconcile(open);
+  expect(await findOrder(open)).toMatchObject({ status: "cancelled" });
   await payments.reconcile(lost);
   expect(await findOrder(lost)).toEqual({ status: "new", paymentState: "authorised" });
 });

@@ -70,13 +70,13 @@ function ActivityTable({ provider, name, activities }: ActivityTableProps) {
           </tr>
         </thead>
         <tbody>
-          {activities.map(({ kind, reference, orderNumber, email, amount, madeAt, hasOrder }) => (
+          {activities.map(({ kind, reference, orderNumber, email, amount, madeAt, ...is }) => (
             <tr key={reference}>
               <th scope="row">{quietText(kind)}</th>
               <td data-name={quietText("order")}>
                 {orderNumber}
                 <span className={table.under}>
-                  {quietText(hasOrder ? "entered" : "noOrder")}
+                  {quietText(is.hasOrder ? "entered" : "noOrder")}
                   {email !== "" && `, ${email}`}
                 </span>
               </td>
@@ -85,7 +85,7 @@ function ActivityTable({ provider, name, activities }: ActivityTableProps) {
                 {formatOere(amount)}
               </td>
               <td>
-                {kind === "payment" && (
+                {is.canAdopt && (
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="provider" value={provider} />
                     <input type="hidden" name="reference" value={reference} />

@@ -6,7 +6,6 @@ import page from "../../ui/page.module.css";
 import text from "../../ui/text.module.css";
 import { layoutText } from "../layout-texts.ts";
 import styles from "./closed-notice.module.css";
-import { closedText } from "./closed-texts.ts";
 
 /** Tells an admin that only admins see the shop, and a customer what else is open, on every page while it is closed. */
 export function ClosedNotice() {
@@ -23,7 +22,7 @@ export function ClosedNotice() {
             {layoutText("onlyAdmins")} <Link to="/setup/open">{layoutText("openShop")}</Link>
           </>
         ) : (
-          closedText("nothingForSale")
+          layoutText("nothingForSale")
         )}
       </p>
     </aside>

@@ -6,14 +6,11 @@ export const closedText = defineTexts({
     logIn: "Log in",
     forCustomers: "Have you ordered from us? All of this is open to you:",
     yourOrders: "Your orders and your account",
-    nothingForSale:
-      "The shop opens soon. Until then your orders and your account stay open to you.",
   },
   da: {
     openingSoon: "Åbner snart",
     logIn: "Log ind",
     forCustomers: "Har du bestilt hos os? Alt dette er åbent for dig:",
     yourOrders: "Dine ordrer og din konto",
-    nothingForSale: "Butikken åbner snart. Indtil da er dine ordrer og din konto åbne for dig.",
   },
 });

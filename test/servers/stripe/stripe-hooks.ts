@@ -42,6 +42,8 @@ export interface StripeHooks {
   lapse: (orderNumber: string) => void;
   /** The order that the shop's own session with this payment intent is for; "" when there is none. */
   orderOf: (intent: string) => string;
+  /** Of the shop's own sessions, each once. */
+  orderNumbers: () => string[];
   /** Oldest first. */
   refundsOf: (orderNumber: string) => Refund[];
   /** Of all orders, oldest first. */
@@ -60,6 +62,8 @@ export interface StripeHooks {
   warnOfFraud: (orderNumber: string, fraudType?: string) => EarlyFraudWarning;
   /** Another session of the account is paid, which names an order of the shop; its signed webhooks are sent. */
   payElsewhere: (payment: ForeignPayment) => Session;
+  /** The same session before anybody pays. */
+  openElsewhere: (payment: ForeignPayment) => Session;
 }
 
 export function createStripeHooks(account: StripeAccount): StripeHooks {
@@ -94,6 +98,13 @@ export function createStripeHooks(account: StripeAccount): StripeHooks {
       [...account.sessions.values()].find(
         ({ id, payment_intent: own }) => own === intent && !foreign.has(id),
       )?.client_reference_id ?? "",
+    orderNumbers: () => [
+      ...new Set(
+        [...account.sessions.values()]
+          .filter(({ id }) => !foreign.has(id))
+          .map(({ client_reference_id: orderNumber }) => orderNumber),
+      ),
+    ],
     allRefunds: () => [...account.refunds],
     refundsOf: (orderNumber) => {
       const { id } = intentOf(orderNumber);
@@ -120,22 +131,28 @@ export function createStripeHooks(account: StripeAccount): StripeHooks {
       return intent ? chargedBackOf(account, intent.latest_charge) : 0;
     },
     warnOfFraud: (orderNumber, fraudType) => warnOfFraud(account, intentOf(orderNumber), fraudType),
-    payElsewhere: ({ orderNumber, amount, currency = "dkk" }) => {
-      const fields = {
-        amount_total: amount,
-        currency: currency.toLowerCase(),
-        client_reference_id: orderNumber,
-        metadata: { order: orderNumber },
-        customer_email: "",
-        success_url: "https://elsewhere.example/",
-        cancel_url: "https://elsewhere.example/",
-      };
-      const session = addSession(account, fields, fields.metadata);
-      foreign.add(session.id);
+    payElsewhere: (payment) => {
+      const session = openElsewhere(payment);
       tryCard(account, session, { isDeclined: false });
       return session;
     },
+    openElsewhere,
   };
+
+  function openElsewhere({ orderNumber, amount, currency = "dkk" }: ForeignPayment): Session {
+    const fields = {
+      amount_total: amount,
+      currency: currency.toLowerCase(),
+      client_reference_id: orderNumber,
+      metadata: { order: orderNumber },
+      customer_email: "",
+      success_url: "https://elsewhere.example/",
+      cancel_url: "https://elsewhere.example/",
+    };
+    const session = addSession(account, fields, fields.metadata);
+    foreign.add(session.id);
+    return session;
+  }
 }
 
 function isPaid(intent: Intent | undefined): boolean {

@@ -3,8 +3,8 @@ import type { ProviderActivity } from "../../provider-account.ts";
 import { listAll } from "./stripe-calls.server.ts";
 
 /**
- * Payments by Checkout, refunds and disputes since a moment, the oldest first. Sessions in which nobody has paid, and payments
- * that were released again, are nobody's matter.
+ * Lists payments by Checkout, pages on which one may still be made, refunds and disputes since a moment, the oldest first.
+ * Expired pages and released payments are left out.
  */
 export async function listStripeActivity(stripe: Stripe, since: Date): Promise<ProviderActivity[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -22,17 +22,19 @@ export async function listStripeActivity(stripe: Stripe, since: Date): Promise<P
 
 function toPayment(session: Stripe.Checkout.Session): ProviderActivity[] {
   const { id, payment_intent: intent, amount_total: amount, currency, created } = session;
+  const isOpen = session.status === "open";
   const isPaid = session.status === "complete" && intent !== null;
-  if (!isPaid || (typeof intent === "object" && intent.status === "canceled")) return [];
+  const isReleased = isPaid && typeof intent === "object" && intent.status === "canceled";
+  if (isReleased || !(isPaid || isOpen)) return [];
   return [
     {
-      kind: "payment",
+      kind: isOpen ? "open" : "payment",
       reference: id,
       orderNumber: session.client_reference_id ?? "",
       intent: idOf(intent),
       amount: amount ?? 0,
       currency: (currency ?? "").toUpperCase(),
-      email: session.customer_details?.email ?? "",
+      email: session.customer_details?.email ?? session.customer_email ?? "",
       madeAt: new Date(created * 1000),
     },
   ];
