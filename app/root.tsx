@@ -116,8 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** What each page has and a first visit does without, ahead of its need: it may come when there is no connection. */
 async function loadLaterParts() {
-  const watchStyles = import("./network/watch-page-styles.ts");
-  await Promise.all([loadFailureScreen(), loadCartMenu(), watchStyles]);
+  await Promise.all([loadFailureScreen(), loadCartMenu()]);
 }
 
 const merchantCenter = "Google Merchant Center";

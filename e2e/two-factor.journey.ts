@@ -93,7 +93,7 @@ test("a passkey is added, logs in without a password, and is deleted", async ({ 
   await addPasskey(page, "My phone");
   await expect(section.getByText("My phone", { exact: true })).toBeVisible();
   await section.getByText("New passkey").click();
-  await expect(section.getByLabel("Account password")).toHaveValue("");
+  await expect(section.getByRole("textbox", { name: "Account password" })).toHaveValue("");
   await expectNoViolations(page);
 
   await logOut(page);

@@ -830,7 +830,7 @@ CREATE TABLE records (
   -- It is on sale for 0 kr. on purpose.
   free boolean DEFAULT false NOT NULL,
   -- Goes up with each change of the row.
-  version bigint DEFAULT 0 NOT NULL,
+  version bigint DEFAULT (EXTRACT(epoch FROM clock_timestamp()) * 1000000::numeric)::bigint NOT NULL,
   -- What tells the pressing from others: reissue, limited edition, colour.
   pressing text,
   -- Artist, album and genre that the generated sleeve is drawn from: the same for all copies of an album, so that they have one sleeve.

@@ -19,8 +19,7 @@ export const layoutText = defineTexts({
     categories: "Categories",
     allRecords: "All records",
     onlyAdmins: "Only admins see this: visitors are told that the shop opens soon.",
-    nothingForSale:
-      "The shop opens soon. Until then your orders and your account stay open to you.",
+    nothingForSale: "The shop opens soon. Your orders and your account stay open to you.",
     openShop: "Open it",
     shopByCategory: "Shop by category",
     noRefunds: "No Refunds",
@@ -51,7 +50,7 @@ export const layoutText = defineTexts({
     categories: "Kategorier",
     allRecords: "Alle plader",
     onlyAdmins: "Kun administratorer ser dette: Besøgende ser, at butikken åbner snart.",
-    nothingForSale: "Butikken åbner snart. Indtil da er dine ordrer og din konto åbne for dig.",
+    nothingForSale: "Butikken åbner snart. Dine ordrer og din konto er åbne for dig.",
     openShop: "Åbn butikken",
     shopByCategory: "Plader efter kategori",
     noRefunds: "No Refunds",

@@ -11,13 +11,16 @@ import { ProblemMessage } from "./form.tsx";
 import { isOutOfDate, subscribeToNetwork, useNetwork } from "./network-store.ts";
 import { networkText } from "./network-texts.ts";
 import styles from "./network-watch.module.css";
-import { PagePrefetch, prefetchRoutes } from "./page-prefetch.tsx";
+import { PagePrefetch } from "./page-prefetch.tsx";
 import { followRouter } from "./page-router.ts";
 
 interface NetworkWatchProps {
   /** Loads what else pages need that came without it, after the files of the other pages. */
   loadMore: () => Promise<unknown>;
 }
+
+/** What shows that somebody is there, who may go on to another page. */
+const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll"];
 
 /** Keeps the page while the shop cannot be reached, and says what that means for it. One stands in the document. */
 export function NetworkWatch({ loadMore }: NetworkWatchProps) {
@@ -30,10 +33,26 @@ export function NetworkWatch({ loadMore }: NetworkWatchProps) {
     };
   }, [router]);
   const isBackOffice = useLocation().pathname.split("/", 2)[1] === "admin";
-  useEffect(
-    () => prefetchRoutes((path) => path.startsWith("admin") === isBackOffice, loadMore),
-    [isBackOffice, loadMore],
-  );
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    let isBegun = false;
+    const begin = () => {
+      if (isBegun) return;
+      isBegun = true;
+      import("./prefetch-routes.ts").then(
+        ({ prefetchRoutes }) => {
+          prefetchRoutes(isBackOffice, { loadMore, signal });
+        },
+        // The next page loads its own files.
+        () => undefined,
+      );
+    };
+    for (const sign of signsOfLife) window.addEventListener(sign, begin, { signal, passive: true });
+    return () => {
+      end.abort();
+    };
+  }, [isBackOffice, loadMore]);
   return (
     <>
       <NetworkNotice />

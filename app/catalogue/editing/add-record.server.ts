@@ -34,6 +34,10 @@ export async function addRecord(
     const taken = new Set<string>();
     for (;;) {
       const id = createRecordId(values, taken);
+      if (values.newOrUsed === "used" && (await isOrdered(transaction, id))) {
+        taken.add(id);
+        continue;
+      }
       const added = await transaction
         .insertInto("records")
         .values({
@@ -75,4 +79,15 @@ async function shareCover(transaction: Transaction, id: string): Promise<Cover |
     .executeTakeFirst();
   const { uploadedCover: key, coverColor: color } = row ?? {};
   return key && color ? { key, color } : null;
+}
+
+/** Whether an order names this id: a sold copy keeps it when its record is deleted, so that nothing takes another for it. */
+async function isOrdered(transaction: Transaction, id: string): Promise<boolean> {
+  const line = await transaction
+    .selectFrom("orderLines")
+    .select("recordId")
+    .where("recordId", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }

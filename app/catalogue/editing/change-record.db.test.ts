@@ -45,6 +45,25 @@ describe("addRecord", () => {
   });
 });
 
+describe("the next copy of an album", () => {
+  it("does not get the id of a used copy that was sold and deleted", async () => {
+    const { base } = await open("Template of a copy");
+    const values = {
+      ...base,
+      artist: "Om",
+      album: "Pilgrimage",
+      newOrUsed: "used",
+      stock: 1,
+    } as const;
+    const sold = await addRecord(db, { by, values, cover: null });
+    await addOrder(db, { record: await find(sold) });
+    await db.deleteFrom("records").where("id", "=", sold).execute();
+    expect(await addRecord(db, { by, values, cover: null })).toBe("om-pilgrimage-2");
+    const again = { ...values, newOrUsed: "new" } as const;
+    expect(await addRecord(db, { by, values: again, cover: null })).toBe("om-pilgrimage");
+  });
+});
+
 describe("a duplicate", () => {
   const shared = { uploadedCover: "cover/original", coverColor: "#224466" };
   const openCopy = async (album: string) => {

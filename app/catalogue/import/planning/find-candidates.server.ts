@@ -76,6 +76,13 @@ export async function findCandidates(
 /** Numbers behind an id that are looked up at first; an album of more copies takes more looks. */
 const firstNumbers = 8;
 
+interface NewName {
+  artist: string;
+  album: string;
+  /** One copy of its own: the id of a copy that was sold stays that copy's, also once its record is deleted. */
+  isUsed: boolean;
+}
+
 /**
  * Adds to `taken` every id that a new record of these names could get and that another record has, so that
  * createRecordId finds a free one without knowing all ids of the shop.
@@ -87,17 +94,22 @@ export async function addTakenIds(
     importId: string;
     /** The place of the column with ids; -1: the file has none. */
     column: number;
-    names: readonly { artist: string; album: string }[];
+    names: readonly NewName[];
   },
 ): Promise<void> {
-  const bases = [...new Set(options.names.map((name) => createRecordId(name, new Set())))];
-  let open = bases;
+  const basesOf = (names: readonly NewName[]) => [
+    ...new Set(names.map((name) => createRecordId(name, new Set()))),
+  ];
+  const used = new Set(basesOf(options.names.filter(({ isUsed }) => isUsed)));
+  let open = basesOf(options.names);
   for (let numbers = firstNumbers; open.length > 0; numbers *= 8) {
-    const ids = open.flatMap((base) => [
+    const idsOf = (base: string) => [
       base,
       ...Array.from({ length: numbers - 1 }, (_, at) => `${base}-${at + 2}`),
-    ]);
-    const found = new Set(await findTakenIds(db, { ...options, ids }));
+    ];
+    const ids = open.flatMap(idsOf);
+    const ofCopies = open.filter((base) => used.has(base)).flatMap(idsOf);
+    const found = new Set(await findTakenIds(db, { ...options, ids, ofCopies }));
     for (const id of found) taken.add(id);
     // Where the last ones are taken too, there may be more.
     open = open.filter(
@@ -106,13 +118,21 @@ export async function addTakenIds(
   }
 }
 
-/** Which of these ids are taken, by a record of the shop or by a row of the file. */
+interface WantedIds {
+  importId: string;
+  column: number;
+  ids: readonly string[];
+  ofCopies: readonly string[];
+}
+
+/** Which of these ids are taken, by a record of the shop, a row of the file or, of used copies, an order. */
 async function findTakenIds(
   db: Database,
-  { importId, column, ids }: { importId: string; column: number; ids: readonly string[] },
+  { importId, column, ids, ofCopies }: WantedIds,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from records where id = any(${ids}::text[])
+    union select record_id from order_lines where record_id = any(${ofCopies}::text[])
     union select record_id from import_results
       where import_id = ${importId} and record_id = any(${ids}::text[])
     ${

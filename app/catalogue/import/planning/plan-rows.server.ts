@@ -99,7 +99,11 @@ export async function planRows(
   const matches = drafts.map((draft) => matchDraft(draft, { index, listings }, state));
   const names = drafts
     .filter(({ inputs }) => !inputs.has("id"))
-    .map((draft) => ({ artist: textOfInput(draft, "artist"), album: textOfInput(draft, "album") }));
+    .map((draft) => ({
+      artist: textOfInput(draft, "artist"),
+      album: textOfInput(draft, "album"),
+      isUsed: textOfInput(draft, "newOrUsed") === "used",
+    }));
   await addTakenIds(db, ids.taken, { ...state, column: state.idColumn, names });
   return drafts.map((draft, at) => {
     refuseListingTwice(draft, state);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
+import { addOrder } from "../../../../test/database/seed.ts";
 import { createDatabase } from "../../../../test/database/test-database.ts";
 import {
   inventoryRow,
@@ -126,4 +127,23 @@ it("of the older of two imports leaves what the newer one knows", async () => {
   await db.updateTable("records").set({ defects: "Seen later" }).execute();
   await importer.undo(first.id);
   expect(await db.selectFrom("recordSources").selectAll().execute()).toEqual(newer);
+});
+
+it("leaves a record that was added under the id of one that is deleted by now", async () => {
+  const { id } = await bring([listing(1, {})]);
+  const imported = await db.selectFrom("records").selectAll().executeTakeFirstOrThrow();
+  await db.deleteFrom("records").execute();
+  const { artist, album, price } = imported;
+  await db.insertInto("records").values({ id: imported.id, artist, album, price }).execute();
+  await importer.undo(id);
+  expect(await db.selectFrom("records").select("id").execute()).toEqual([{ id: imported.id }]);
+});
+
+it("of a used copy is not taken for a copy that was sold and deleted: the next one has an id of its own", async () => {
+  await bring([listing(1, {})]);
+  const record = await db.selectFrom("records").selectAll().executeTakeFirstOrThrow();
+  await addOrder(db, { record });
+  await db.deleteFrom("records").execute();
+  await bring([listing(1, {})]);
+  expect(await db.selectFrom("records").select("id").execute()).toEqual([{ id: `${record.id}-2` }]);
 });
