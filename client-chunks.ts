@@ -7,7 +7,7 @@ export const frameModules = [
   "language/(current-language|define-texts|language-path|languages)\\.",
   "layout/(?!cart-menu-(contents|texts)|failure/failure-(screen\\.tsx|texts)|suggestions/suggestion-line)",
   "live/live-page",
-  "network/(?!prefetch-routes|watch-page-styles|watch-styles)",
+  "network/(?!page-prefetch|watch-page-styles|watch-styles)",
   "accounts/profile-picture",
   "cart/(cart|cart-store|cart-texts|add-to-cart-button|add-to-cart-texts)\\.",
   "forms/(id-patterns|sender|sender-field)\\.",

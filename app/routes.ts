@@ -121,8 +121,7 @@ export default [
   route("sitemap.xml", "storefront/sitemap-resource.ts"),
   route("feed.xml", "feeds/record-feed-resource.ts"),
   route("google-feed.xml", "feeds/google-feed-resource.ts"),
-  route(".well-known/change-password", "storefront/well-known/change-password-resource.ts"),
-  route(".well-known/security.txt", "storefront/well-known/security-txt-resource.ts"),
+  route(".well-known/:name", "storefront/well-known/well-known-resource.ts"),
   route("robots.txt", "storefront/robots-resource.ts"),
   route("*", "not-found-page.tsx"),
 ] satisfies RouteConfig;

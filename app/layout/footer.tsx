@@ -71,7 +71,12 @@ function ShopFooter() {
         </nav>
         <div className={classNames(layout.stack, styles.law)}>
           <p className={styles.refunds}>{layoutText("noRefunds")}</p>
-          <p>{layoutText(days === 14 ? "lawGives" : "shopGives", { days })}</p>
+          <p>
+            {layoutText("rights", {
+              given: layoutText(days === 14 ? "lawGives" : "shopGives"),
+              days,
+            })}
+          </p>
           <Link to="/withdraw" className={styles.withdraw}>
             {layoutText("withdraw")}
           </Link>

@@ -23,10 +23,10 @@ export const layoutText = defineTexts({
     openShop: "Open it",
     shopByCategory: "Shop by category",
     noRefunds: "No Refunds",
-    lawGives:
-      "These words take nothing from your rights: the law gives you {days} days to withdraw from what you buy here, and two years to complain of faults.",
-    shopGives:
-      "These words take nothing from your rights: you have {days} days to withdraw from what you buy here, and two years to complain of faults.",
+    rights:
+      "These words take nothing from your rights: {given} {days} days to withdraw from what you buy here, and two years to complain of faults.",
+    lawGives: "the law gives you",
+    shopGives: "you have",
     withdraw: "Withdraw from contract here",
     legal: "Legal",
     openingHours: "Opening hours",
@@ -54,10 +54,10 @@ export const layoutText = defineTexts({
     openShop: "Åbn butikken",
     shopByCategory: "Plader efter kategori",
     noRefunds: "No Refunds",
-    lawGives:
-      "Ordene ændrer ikke dine rettigheder: Loven giver dig {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
-    shopGives:
-      "Ordene ændrer ikke dine rettigheder: Du har {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
+    rights:
+      "Ordene ændrer ikke dine rettigheder: {given} {days} dages fortrydelsesret på det, du køber her på siden, og to års reklamationsret.",
+    lawGives: "Loven giver dig",
+    shopGives: "Du har",
     withdraw: "Fortryd aftalen her",
     legal: "Vilkår og oplysninger",
     openingHours: "Åbningstider",

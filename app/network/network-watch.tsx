@@ -1,4 +1,4 @@
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useState } from "react";
 import {
   type DataRouter,
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -11,7 +11,7 @@ import { ProblemMessage } from "./form.tsx";
 import { isOutOfDate, subscribeToNetwork, useNetwork } from "./network-store.ts";
 import { networkText } from "./network-texts.ts";
 import styles from "./network-watch.module.css";
-import { PagePrefetch } from "./page-prefetch.tsx";
+import type { PagePrefetch } from "./page-prefetch.tsx";
 import { followRouter } from "./page-router.ts";
 
 interface NetworkWatchProps {
@@ -32,6 +32,7 @@ export function NetworkWatch({ loadMore }: NetworkWatchProps) {
       for (const end of ends) end();
     };
   }, [router]);
+  const [Prefetch, setPrefetch] = useState<typeof PagePrefetch | null>(null);
   const isBackOffice = useLocation().pathname.split("/", 2)[1] === "admin";
   useEffect(() => {
     const end = new AbortController();
@@ -40,8 +41,9 @@ export function NetworkWatch({ loadMore }: NetworkWatchProps) {
     const begin = () => {
       if (isBegun) return;
       isBegun = true;
-      import("./prefetch-routes.ts").then(
-        ({ prefetchRoutes }) => {
+      import("./page-prefetch.tsx").then(
+        ({ PagePrefetch, prefetchRoutes }) => {
+          setPrefetch(() => PagePrefetch);
           prefetchRoutes(isBackOffice, { loadMore, signal });
         },
         // The next page loads its own files.
@@ -57,7 +59,7 @@ export function NetworkWatch({ loadMore }: NetworkWatchProps) {
     <>
       <NetworkNotice />
       <PageProgress />
-      {router && <PagePrefetch router={router} />}
+      {router && Prefetch && <Prefetch router={router} />}
     </>
   );
 }
