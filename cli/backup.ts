@@ -25,13 +25,21 @@ async function runBackup(given: string | undefined): Promise<void> {
   const settings = readSettings(process.env);
   const now = new Date();
   const folder = backupFolder(settings.dataDir);
-  const file = given === undefined ? join(folder, backupName("gatefold", now)) : resolvePath(given);
+  const target =
+    given === undefined ? join(folder, backupName("gatefold", now)) : resolvePath(given);
   await withDatabase({ settings, mustExist: true }, async (databaseUrl) => {
     if (given === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
-    else await requireFolder(dirname(file));
+    else await requireFolder(dirname(target));
     const { storageUrl } = settings;
     const showProgress = createProgress(process.stderr);
-    const manifest = await makeBackup({ databaseUrl, storageUrl, file, now, showProgress });
+    const { file, manifest } = await makeBackup({
+      databaseUrl,
+      storageUrl,
+      file: target,
+      overwrite: given !== undefined,
+      now,
+      showProgress,
+    });
     for (const key of manifest.missingPictures) {
       console.error(`The picture ${key} is missing in the picture storage and not in the backup.`);
     }

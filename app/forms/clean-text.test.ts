@@ -63,12 +63,44 @@ test.each([
   expect(withoutInvisibleCharacters(text)).toBe(text);
 });
 
+test.each([
+  ["marks above", `Z${"\u0301".repeat(1980)}algo`, "Z\u0301\u0301\u0301\u0301algo"],
+  ["marks below", `a${"\u0316\u0323".repeat(30)}`, "a\u0316\u0323\u0316\u0323"],
+  ["Thai tone marks", `\u0E01${"\u0E49".repeat(59)}`, "\u0E01\u0E49\u0E49\u0E49\u0E49"],
+  [
+    "marks around characters without a shape",
+    "a" + "\u0301\u180E\u200B".repeat(9),
+    "a" + "\u0301\u180E".repeat(3) + "\u0301",
+  ],
+])("of %s in a row four stay", (_what, text, clean) => {
+  expect(cleanLine(text)).toBe(clean);
+  expect(cleanLines(text)).toBe(clean);
+});
+
+test.each([
+  ["Thai", "\u0E17\u0E35\u0E48\u0E23\u0E31\u0E01 \u0E19\u0E49\u0E33"],
+  ["Hindi", "\u0939\u093F\u0928\u094D\u0926\u0940 \u0915\u093C\u094D\u0930\u093F\u0902"],
+  ["Vietnamese", "Ti\u1EBFng Vi\u1EC7t".normalize("NFD")],
+  [
+    "Hebrew with points",
+    "\u05D1\u05BC\u05B0\u05E8\u05B5\u05D0\u05E9\u05C1\u05B4\u0596\u05D9\u05EA",
+  ],
+  ["Tibetan", "\u0F67\u0F71\u0F74\u0F83"],
+  ["Burmese", "\u1019\u103C\u103D\u103E\u1031\u102C\u1004\u1037\u103A"],
+  ["an emoji of a key", "1\uFE0F\u20E3"],
+  ["marks of one letter after the other", "e\u0301\u0302".repeat(20)],
+])("the marks of %s stay", (_what, text) => {
+  expect(cleanLine(text)).toBe(text);
+});
+
 test("cleaned text stays the same when it is cleaned again", () => {
-  const unit = fc.constantFrom("a", "\u0645", "\u{1F469}", "\u200C", "\u200D", "\u202E", "\uFE0F");
+  const characters = ["a", "\u0645", "\u{1F469}", "\u200C", "\u200D", "\u202E", "\uFE0F"];
+  const unit = fc.constantFrom(...characters, "\u0301", "\u094D", "\u034F", "\u180E");
   fc.assert(
-    fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
-      const clean = withoutInvisibleCharacters(text);
-      expect(withoutInvisibleCharacters(clean)).toBe(clean);
+    fc.property(fc.string({ unit, maxLength: 20 }), (text) => {
+      const clean = cleanLine(text);
+      expect(cleanLine(clean)).toBe(clean);
     }),
+    { numRuns: 1000 },
   );
 });

@@ -2,18 +2,18 @@
 const maxQueryText = 200;
 
 /**
- * One line, without letters that nobody sees: control characters (PostgreSQL refuses some of them) and white space become single spaces, lone
- * surrogates U+FFFD, as they would in UTF-8.
+ * One line, without letters that nobody sees and with at most four marks on a letter: control characters (PostgreSQL
+ * refuses some of them) and white space become single spaces, lone surrogates U+FFFD, as they would in UTF-8.
  */
 export function cleanLine(text: string): string {
-  return withoutInvisibleCharacters(text.toWellFormed())
+  return withFewMarks(withoutInvisibleCharacters(text.toWellFormed()))
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
-/** Several lines, which end in "\n", without letters that nobody sees. Tabs stay, other control characters become spaces. */
+/** Several lines, which end in "\n", with the same characters as a line. Tabs stay, other control characters become spaces. */
 export function cleanLines(text: string): string {
-  return withoutInvisibleCharacters(text.toWellFormed())
+  return withFewMarks(withoutInvisibleCharacters(text.toWellFormed()))
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]+/gu, " ")
     .trim();
@@ -64,4 +64,17 @@ export function withoutInvisibleCharacters(text: string): string {
   if (!/[\u200C\u200D]/.test(visible)) return visible;
   strayJoiners ??= makeStrayJoiners();
   return visible.replace(strayJoiners, "");
+}
+
+/**
+ * More than four nonspacing marks in a row, the limit of Unicode Technical Standard #39, section 5.4. They stack: eight
+ * cover the line above. Characters without a shape do not separate them.
+ */
+const stackedMarks =
+  /([\p{Mn}\p{Me}](?:\p{Cf}*[\p{Mn}\p{Me}]){3})(?:\p{Cf}*[\p{Mn}\p{Me}])+\p{Cf}*/gu;
+
+/** The text with the first four of the marks on each letter. */
+function withFewMarks(text: string): string {
+  // Below U+0300 there are no marks: most texts do not need the table of all of them.
+  return /[\u0300-\uFFFF]/.test(text) ? text.replace(stackedMarks, "$1") : text;
 }

@@ -66,8 +66,14 @@ async function backUp(options: BackUpBeforeMigrating): Promise<void> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await hasRecentBackup(folder, now)) return;
-  const file = join(folder, backupName("update", now));
-  await makeBackup({ databaseUrl, storageUrl, file, now, showProgress: () => undefined });
+  const { file } = await makeBackup({
+    databaseUrl,
+    storageUrl,
+    file: join(folder, backupName("update", now)),
+    overwrite: false,
+    now,
+    showProgress: () => undefined,
+  });
   log(`Before the update of the database a backup was made: ${file}`);
   for (const name of findOutdatedUpdates(await readdir(folder))) await rm(join(folder, name));
 }

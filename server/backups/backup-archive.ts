@@ -1,13 +1,14 @@
 // The file format of a backup: a tar archive, compressed with zstd, and a trailing checksum. The checksum is a zstd
 // skippable frame with the SHA-256 of all bytes before it, so `tar --zstd -tf` still reads the file.
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { extract, pack, type Pack } from "tar-stream";
+import { numberedName } from "./backup-names.ts";
 
 /** RFC 8878, section 3.1.2: magic number of a skippable frame and its length, both little-endian. */
 const checksumHeader = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
@@ -38,6 +39,8 @@ interface ArchiveWriter {
 
 interface WriteArchive<Result> {
   file: string;
+  /** Whether a file of that name is replaced; otherwise the archive gets the next free number (numberedName). */
+  overwrite: boolean;
   addEntries: (archive: ArchiveWriter) => Promise<Result>;
   /** Verifies the temporary file before it is renamed. When it throws, the file is deleted. */
   verify: (temporaryFile: string) => Promise<void>;
@@ -45,25 +48,49 @@ interface WriteArchive<Result> {
 }
 
 /**
- * Writes an archive to a temporary file beside `file`, syncs and verifies it, and renames it to `file`. Only its owner
- * can read it, because it contains personal data. Returns the result of `addEntries`.
+ * Writes an archive to a temporary file of its own beside `file`, syncs and verifies it, and renames it to `file`. Only its
+ * owner can read it, because it contains personal data. Returns the file's final path and the result of `addEntries`.
  */
 export async function writeArchive<Result>({
   file,
+  overwrite,
   addEntries,
   verify,
   signal,
-}: WriteArchive<Result>): Promise<Result> {
-  const temporaryFile = join(dirname(file), `${basename(file)}.part`);
+}: WriteArchive<Result>): Promise<{ file: string; result: Result }> {
+  const temporaryFile = `${file}.${randomBytes(4).toString("hex")}.part`;
   try {
     const result = await writeTar(temporaryFile, addEntries, signal);
     await verify(temporaryFile);
-    await rename(temporaryFile, file);
+    const target = overwrite ? file : await reserveName(file);
+    try {
+      await rename(temporaryFile, target);
+    } catch (error) {
+      if (!overwrite) await rm(target, { force: true });
+      throw error;
+    }
     await syncFolder(dirname(file));
-    return result;
+    return { file: target, result };
   } catch (error) {
     await rm(temporaryFile, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Creates an empty file under the first free name, which the rename replaces a moment later: of several processes each
+ * gets a name of its own. A hard link would do without the empty file, but not every file system has links.
+ */
+async function reserveName(file: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? file : numberedName(file, number);
+    try {
+      const handle = await open(name, "wx", 0o600);
+      await handle.close();
+      return name;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
   }
 }
 

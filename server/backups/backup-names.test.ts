@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { backupName, findOutdated, findOutdatedUpdates } from "./backup-names.ts";
+import { backupName, findOutdated, findOutdatedUpdates, numberedName } from "./backup-names.ts";
 
 function nameOf(day: number, time = "030000"): string {
   const date = new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
@@ -100,4 +100,16 @@ it("of the backups before updates the newest three stay, and other files are nev
     "update-2026-12-02-120000.tar.zst",
     "update-2026-12-01-120000.tar.zst",
   ]);
+});
+
+it("further backups of a second follow the first, and are rotated too", () => {
+  const nightly = backupName("nightly", new Date("2026-12-01T02:00:00Z"));
+  const numbered = [2, 10, 3].map((number) => numberedName(nightly, number));
+  expect(numbered[0]).toBe("nightly-2026-12-01-030000-2.tar.zst");
+  expect(findOutdated([nightly, ...numbered])).toEqual(
+    [3, 2].map((number) => numberedName(nightly, number)).concat(nightly),
+  );
+  const update = backupName("update", new Date("2026-12-01T02:00:00Z"));
+  const updates = [2, 10, 3].map((number) => numberedName(update, number));
+  expect(findOutdatedUpdates([update, ...updates])).toEqual([update]);
 });

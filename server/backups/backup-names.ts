@@ -21,14 +21,25 @@ export function backupName(kind: BackupKind, now: Date): string {
   return `${kind}-${year}-${month}-${day}-${hour}${minute}${second}.tar.zst`;
 }
 
+/** The name, or path, of a further backup of the same second: such as `gatefold-2026-11-21-030000-2.tar.zst`. */
+export function numberedName(name: string, number: number): string {
+  return name.replace(/(\.tar\.zst)?$/, `-${number}$1`);
+}
+
 const keptDays = 7;
 const keptWeeks = 4;
 
-/** Parses `nightly-2026-11-21-030000.tar.zst`; null for any other name. */
-function parseName(name: string): { day: string; stamp: string } | null {
-  const [, day, time] = /^nightly-(\d{4}-\d{2}-\d{2})-(\d{6})\.tar\.zst$/.exec(name) ?? [];
-  if (day === undefined || time === undefined || Number.isNaN(Date.parse(day))) return null;
-  return { day, stamp: `${day}-${time}` };
+/** The names of the backups of a kind and their days, the newest first; other names are left out. */
+function findNames(kind: BackupKind, names: readonly string[]): { name: string; day: string }[] {
+  const pattern = new RegExp(
+    `^${kind}-(\\d{4}-\\d{2}-\\d{2})-(\\d{6})(?:-(\\d{1,6}))?\\.tar\\.zst$`,
+  );
+  const files = names.flatMap((name) => {
+    const [, day, time, number = "1"] = pattern.exec(name) ?? [];
+    if (day === undefined || time === undefined || Number.isNaN(Date.parse(day))) return [];
+    return [{ name, day, stamp: `${day}-${time}-${number.padStart(6, "0")}` }];
+  });
+  return files.sort((one, other) => (one.stamp < other.stamp ? 1 : -1));
 }
 
 /** The Monday of a day's week, as an ISO date. */
@@ -44,11 +55,7 @@ function weekOf(day: string): string {
  * are never returned.
  */
 export function findOutdated(names: readonly string[]): string[] {
-  const files = names.flatMap((name) => {
-    const parsed = parseName(name);
-    return parsed ? [{ name, ...parsed }] : [];
-  });
-  files.sort((one, other) => (one.stamp < other.stamp ? 1 : -1));
+  const files = findNames("nightly", names);
   const newestOf = (period: (day: string) => string, limit: number) => {
     const newest = new Map<string, string>();
     for (const { name, day } of files) {
@@ -64,6 +71,7 @@ const keptUpdates = 3;
 
 /** The backups before updates to delete: all but the newest three. */
 export function findOutdatedUpdates(names: readonly string[]): string[] {
-  const updates = names.filter((name) => /^update-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.zst$/.test(name));
-  return updates.sort().reverse().slice(keptUpdates);
+  return findNames("update", names)
+    .slice(keptUpdates)
+    .map(({ name }) => name);
 }

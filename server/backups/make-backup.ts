@@ -17,6 +17,8 @@ interface MakeBackup {
   storageUrl: string;
   /** The target file; its folder must exist. */
   file: string;
+  /** Whether a file of that name is replaced; otherwise the backup gets a name of its own beside it. */
+  overwrite: boolean;
   now: Date;
   showProgress: ShowProgress;
   signal?: AbortSignal;
@@ -24,10 +26,13 @@ interface MakeBackup {
 
 /**
  * Writes a consistent snapshot of the shop to one file while the shop may run: tables, unfinished jobs and uploaded
- * pictures. The file is verified before it gets its name. Throws when that fails, and leaves no file then.
+ * pictures. The file is verified before it gets its name. Throws when that fails, and leaves no file then. Returns the
+ * path of the file and its manifest.
  */
-export async function makeBackup(options: MakeBackup): Promise<Manifest> {
-  const { databaseUrl, file, showProgress, signal } = options;
+export async function makeBackup(
+  options: MakeBackup,
+): Promise<{ file: string; manifest: Manifest }> {
+  const { databaseUrl, showProgress, signal } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "gatefold-backup",
@@ -37,8 +42,9 @@ export async function makeBackup(options: MakeBackup): Promise<Manifest> {
   try {
     await client.connect();
     await openSnapshot(client);
-    return await writeArchive({
-      file,
+    const { file, result: manifest } = await writeArchive({
+      file: options.file,
+      overwrite: options.overwrite,
       signal,
       addEntries: ({ add }) => addEntries(client, { ...options, add }),
       verify: async (temporaryFile) => {
@@ -47,6 +53,7 @@ export async function makeBackup(options: MakeBackup): Promise<Manifest> {
         if (!verified.ok) throw new Error(verified.message);
       },
     });
+    return { file, manifest };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -63,7 +63,7 @@ describe("the nightly backup", () => {
     await backUpIfDue(nightly());
     const backups = join(dataDir, "backups");
     const old = ["gatefold-2020-01-01-030000.tar.zst", "nightly-2026-11-21-020000.tar.zst"];
-    for (const name of [...old, "nightly-2026-11-20-030000.tar.zst.part"]) {
+    for (const name of [...old, "nightly-2026-11-20-030000.tar.zst.1f3a5b7c.part"]) {
       await writeFile(join(backups, name), "");
     }
     now = new Date("2026-11-22T02:00:30Z");

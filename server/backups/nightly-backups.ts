@@ -107,14 +107,14 @@ async function backUp(nightly: NightlyBackups, signal: AbortSignal | undefined):
   const { db, databaseUrl, storageUrl, dataDir, log } = nightly;
   const now = nightly.now();
   const folder = backupFolder(dataDir);
-  const file = join(folder, backupName("nightly", now));
+  const wanted = join(folder, backupName("nightly", now));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await deleteTemporaryFiles(folder);
     const showProgress = () => undefined;
-    const options = { databaseUrl, storageUrl, file, now, showProgress };
-    const make = () => makeBackup(signal ? { ...options, signal } : options);
-    await make();
+    const target = { file: wanted, overwrite: false };
+    const options = { databaseUrl, storageUrl, ...target, now, showProgress };
+    const { file } = await makeBackup(signal ? { ...options, signal } : options);
     const { size: bytes } = await stat(file);
     const made = { at: now.toISOString(), bytes, failedAt: null, error: null };
     await storeLastBackup(db, { ...made, failingSince: null, mailedAt: null }, now);
@@ -122,7 +122,7 @@ async function backUp(nightly: NightlyBackups, signal: AbortSignal | undefined):
     for (const name of findOutdated(await readdir(folder))) await rm(join(folder, name));
   } catch (error) {
     if (signal?.aborted === true) return;
-    log.error({ file, err: error }, "Nightly backup failed; next attempt in an hour");
+    log.error({ file: wanted, err: error }, "Nightly backup failed; next attempt in an hour");
     await storeFailure(nightly, { at: now, error });
   }
 }

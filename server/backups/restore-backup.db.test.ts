@@ -30,7 +30,8 @@ const showProgress = () => undefined;
 
 async function save({ url }: TestDatabase, name: string): Promise<string> {
   const file = join(folder, name);
-  await makeBackup({ databaseUrl: url, storageUrl, file, now: new Date(), showProgress });
+  const target = { file, overwrite: true };
+  await makeBackup({ databaseUrl: url, storageUrl, ...target, now: new Date(), showProgress });
   return file;
 }
 

@@ -29,7 +29,8 @@ test("a restored shop is quiet, nobody is logged in, and who was deleted since i
   );
   const file = join(folder, "shop.tar.zst");
   const madeAt = new Date("2026-11-28T03:00:00Z");
-  await makeBackup({ databaseUrl: shop.url, storageUrl, file, now: madeAt, showProgress });
+  const target = { file, overwrite: false };
+  await makeBackup({ databaseUrl: shop.url, storageUrl, ...target, now: madeAt, showProgress });
   for await (const { bytes } of readArchive(file))
     expect(bytes.toString()).not.toContain("live-token");
   // Deleted after the backup.

@@ -39,6 +39,7 @@ async function write(
   const file = join(folder, name);
   await writeArchive({
     file,
+    overwrite: true,
     verify: () => Promise.resolve(),
     addEntries: async ({ add }) => {
       const all: [string, Buffer][] = [
@@ -123,6 +124,7 @@ describe("verifyBackup", () => {
     const failing = (step: "add" | "verify") =>
       writeArchive({
         file: join(folder, "failing.tar.zst"),
+        overwrite: false,
         addEntries: async ({ add }) => {
           await add("tables/users/00001", users);
           if (step === "add") throw new Error("The database went away.");
@@ -134,6 +136,7 @@ describe("verifyBackup", () => {
     await expect(
       writeArchive({
         file: join(folder, "no-such-folder/x.tar.zst"),
+        overwrite: false,
         addEntries: async ({ add }) => {
           for (let count = 0; count < 100; count += 1)
             await add("tables/a/1", Buffer.alloc(100_000));
@@ -142,5 +145,25 @@ describe("verifyBackup", () => {
       }),
     ).rejects.toThrow("ENOENT");
     expect(await readdir(folder)).toEqual(before);
+  });
+
+  it("of writes to one name at once each is whole, and a failed one takes no other along", async () => {
+    const own = await mkdtemp(join(folder, "at-once-"));
+    const file = join(own, "gatefold-2026-11-21-030000.tar.zst");
+    const writing = (overwrite: boolean, verify = () => Promise.resolve()) =>
+      writeArchive({ file, overwrite, addEntries: ({ add }) => add(jobsName, jobs), verify });
+    const written = await Promise.all([writing(false), writing(false), writing(false)]);
+    const names = ["", "-2", "-3"].map((end) => file.replace(".tar", `${end}.tar`));
+    expect(written.map((one) => one.file).sort()).toEqual(names.sort());
+    const contents = await Promise.all(names.map((name) => readFile(name)));
+    for (const content of contents) expect(content).toEqual(contents[0]);
+    expect(contents[0]?.length).toBeGreaterThan(0);
+
+    const failing = writing(true, () => Promise.reject(new Error("It was damaged.")));
+    const [replaced, failed] = await Promise.allSettled([writing(true), failing]);
+    expect(replaced).toMatchObject({ value: { file } });
+    expect(failed).toMatchObject({ status: "rejected", reason: { message: "It was damaged." } });
+    expect(await readFile(file)).toEqual(contents[0]);
+    expect(await readdir(own)).toHaveLength(3);
   });
 });

@@ -4,7 +4,8 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /**
  * The code of six digits that an app shows for a secret in base32 (RFC 6238). `later` counts steps of 30
- * seconds from now; a shop takes the step before and after too, so 0 and 1 are good however slow the test.
+ * seconds from now; a shop takes the step before and after too, so 0 and 1 are good however slow the test. Each code is
+ * good once: where 0 turned two-step log-in on, 1 is for the log-in.
  */
 export function totpCode(secret: string, later = 0): string {
   const bits = Array.from(secret.replace(/\s/g, ""), (letter) =>

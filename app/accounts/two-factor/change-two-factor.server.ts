@@ -5,7 +5,6 @@ import { defineCommand, type Call } from "../../commands/command.server.ts";
 import { done, rateLimitMessage, refuse } from "../../commands/outcome.ts";
 import { shop } from "../../shop.ts";
 import { ownPasswordSchema } from "../account-fields.ts";
-import { callAuth } from "../call-auth.server.ts";
 import { refuseUnconfirmed } from "../confirm-email/confirm-email.server.ts";
 import type { CurrentUser } from "../current-user.ts";
 import { endOtherSessions } from "../end-other-sessions.server.ts";
@@ -16,8 +15,9 @@ import { changedPath } from "../profile/profile-sections.ts";
 import { consumeRateLimit, limitBy, resetRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import { refusalText } from "../refusal-texts.ts";
-import { authHeaders, findSession } from "../session.server.ts";
+import { findSession } from "../session.server.ts";
 import { generateRecoveryCodes, hashRecoveryCodes } from "./recovery-codes.server.ts";
+import { verifyAppCode } from "./verify-app-code.server.ts";
 
 /** The secret for an authenticator app, in the three forms in which the app can take it. */
 export interface TwoFactorSetUp {
@@ -75,7 +75,7 @@ export const confirmTwoFactor = defineCommand({
   who: requireUser,
   limit: limitBy("profile"),
   run: async (call) => {
-    const { input, by, services, context } = call;
+    const { input, by, services } = call;
     const { twoFactorEnabled, backupCodes } = await services.db
       .selectFrom("users")
       .leftJoin("twoFactors", "twoFactors.userId", "users.id")
@@ -97,13 +97,7 @@ export const confirmTwoFactor = defineCommand({
       return refuse("limited", { fieldErrors, value, seconds });
     }
     const confirmed = await withOtherSessionsEnded(call, () =>
-      callAuth(services, (api) =>
-        api.verifyTOTP({
-          body: { code: input.code.slice(0, 100).replace(/\D/g, "") },
-          headers: authHeaders(context),
-          returnHeaders: true,
-        }),
-      ),
+      verifyAppCode(call, { uid: by.uid, code: input.code }),
     );
     if (!confirmed.ok)
       return refuse("invalid", { fieldErrors: { code: [refusalText("wrongCode")] }, value });

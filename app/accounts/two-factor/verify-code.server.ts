@@ -9,7 +9,6 @@ import { findKnownBrowser } from "../log-in/find-known-browser.server.ts";
 import {
   resetRateLimit,
   refundRateLimit,
-  consumeRateLimit,
   consumeRateLimits,
   networkRateLimit,
 } from "../rate-limiter.server.ts";
@@ -20,6 +19,7 @@ import { authHeaders } from "../session.server.ts";
 import { explainUnreadable } from "./explain-unreadable.ts";
 import { findSecondStep } from "./find-two-factor.server.ts";
 import { matchRecoveryCode, readRecoveryCode } from "./recovery-codes.server.ts";
+import { verifyAppCode } from "./verify-app-code.server.ts";
 
 /** The id of the user who has given the right password and still has to enter a code; null for nobody. */
 export async function findPendingUser(
@@ -69,22 +69,15 @@ export const verifyCode = defineCommand({
     const allowed = await consumeRateLimits(services, limits);
     if (!allowed.ok) return limited(allowed.seconds);
 
-    const code = input.code.slice(0, 100);
-    const digits = code.replace(/\D/g, "");
-    const usedCode = rateLimitFor("used-code", `${uid} ${digits}`);
-    // Better Auth accepts a code again while its 30 seconds last, which would let an onlooker in.
-    if (!isRecovery && !(await consumeRateLimit(services, usedCode)).ok) return wrong;
-
-    const call = { headers: authHeaders(context), returnHeaders: true } as const;
-    const result = await callAuth(services, async (api) => {
-      if (!isRecovery) return api.verifyTOTP({ body: { code: digits }, ...call });
-      const stored = await matchRecoveryCode(readRecoveryCode(code), secondStep?.codes ?? []);
-      return api.verifyBackupCode({ body: { code: stored }, ...call });
-    });
-    if (!result.ok) {
-      if (!isRecovery) await refundRateLimit(services, usedCode);
-      return expiredCodes.has(result.code) ? done({ goTo: logInPath(to) }) : wrong;
-    }
+    const result = isRecovery
+      ? await callAuth(services, async (api) => {
+          const typed = readRecoveryCode(input.code.slice(0, 100));
+          const code = await matchRecoveryCode(typed, secondStep?.codes ?? []);
+          const headers = authHeaders(context);
+          return api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
+        })
+      : await verifyAppCode({ services, context }, { uid, code: input.code });
+    if (!result.ok) return expiredCodes.has(result.code) ? done({ goTo: logInPath(to) }) : wrong;
     await resetRateLimit(services, account);
     if (browser === undefined) await refundRateLimit(services, network);
     return done({ goTo: to, headers: result.value.headers });

@@ -101,6 +101,7 @@ test("no secret that was typed is in a table, a log, a file, a back-up or a page
     databaseUrl: options.url,
     storageUrl: folder,
     file,
+    overwrite: false,
     now: new Date(),
     showProgress,
   });
