@@ -67,11 +67,13 @@ export async function requestPage(url: string, path: string): Promise<Outcome> {
 }
 
 /**
- * Whether a kept-alive connection ended before it brought a byte of this response. The server may close one that is idle
- * at any time, also while a request is on its way to it, so a GET is sent once more, as by every browser (RFC 9112,
- * section 9.3.1). A form is not: the shoppers repeat none.
+ * Whether a connection ended before it brought a byte of this response. The server may close an idle one at any time, also
+ * while a request is on its way to it, and the kernel resets one that is made in the moment in which the server stops
+ * listening. So a GET is sent once more, as by every browser (RFC 9112, section 9.3.1). A form is not: the shoppers repeat
+ * none. Tests limit how many are.
  */
 function wasClosedWhileIdle(error: unknown): boolean {
+  if (codeOf(error) === "ECONNRESET") return true;
   const cause = error instanceof Error ? error.cause : null;
   if (!(cause instanceof Error) || cause.message !== "other side closed") return false;
   return "socket" in cause && hasRead(cause.socket);
