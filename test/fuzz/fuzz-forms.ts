@@ -243,6 +243,10 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
       }),
     ),
     admin("/setup/open", { intent: "open-shop" }),
+    // A shop that is neither quiet nor in doubt of its clock does not show these.
+    admin("/admin/quiet", { intent: "adopt", provider: "card", reference: "cs_test_lost" }),
+    admin("/admin/quiet", { intent: "resume" }),
+    admin("/admin/clock", { intent: "confirm-clock", day: "2026-03-14" }),
     admin("/admin/manage?search=s", { intent: "discount", all: "matching", percent: "5" }),
     admin("/admin/home", { intent: "feature", record, category: "Dad Metal" }),
     ...["ban", "lift-ban", "delete", "role"].flatMap((intent) =>

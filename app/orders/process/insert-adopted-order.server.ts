@@ -28,11 +28,12 @@ export async function insertAdoptedOrder(
   transaction: Transaction,
   { activity, album, provider, by, settings, at }: Adopted,
 ): Promise<boolean> {
-  const { orderNumber, amount, currency, email, reference, intent, madeAt } = activity;
+  const { kind, orderNumber, amount, currency, email, reference, intent, madeAt } = activity;
   const kroner = amount / 100;
   // As most orders; the destination is not known.
   const tax = saleTaxOf(settings, { country: shop.country, at: madeAt });
   const [method] = shop.shippingMethods;
+  const status = kind === "open" ? "awaiting-payment" : "new";
   const customer = await transaction
     .selectFrom("users")
     .select("id")
@@ -61,7 +62,7 @@ export async function insertAdoptedOrder(
       vatCountry: tax?.country ?? shop.country,
       marginVatPercent: tax?.marginRatePercent ?? null,
       exportWords: tax?.exportWords ?? "",
-      status: "new",
+      status,
       orderDate: madeAt,
       orderedOn: dayOnShopClock(madeAt),
       createdAt: at,
@@ -91,7 +92,7 @@ export async function insertAdoptedOrder(
     .execute();
   await transaction
     .insertInto("orderStatusChanges")
-    .values({ orderNumber, status: "new", changedAt: madeAt, changedBy: null, changedAs: "shop" })
+    .values({ orderNumber, status, changedAt: madeAt, changedBy: null, changedAs: "shop" })
     .execute();
   await transaction
     .insertInto("payments")
