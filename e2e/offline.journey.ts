@@ -128,12 +128,21 @@ test("the page of a link under the pointer is fetched ahead, and its lack does n
   await visit(page, "/shop");
   const isSame = await markDocument(page);
   const links = page.getByRole("main").getByRole("article").getByRole("link");
+  let isLoaded = false;
+  page.on("response", (response) => {
+    isLoaded ||= response.url().endsWith(".js");
+  });
+  // The first move of the pointer loads what fetches ahead; on a busy machine it may come before React listens to it.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await page.mouse.move(9, 9);
+    await expect.poll(() => isLoaded, { timeout: 2_000 }).toBe(true);
+  }).toPass();
   await context.setOffline(true);
   let isTried = false;
   page.on("requestfailed", (request) => {
     isTried ||= request.url().includes("/record-page");
   });
-  // On a busy machine the pointer may come and go before React listens to it.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await links.nth(0).hover();

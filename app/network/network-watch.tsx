@@ -46,8 +46,10 @@ export function NetworkWatch({ loadMore }: NetworkWatchProps) {
           setPrefetch(() => PagePrefetch);
           prefetchRoutes(isBackOffice, { loadMore, signal });
         },
-        // The next page loads its own files.
-        () => undefined,
+        // The next page loads its own files, and the next sign of life tries again.
+        () => {
+          isBegun = false;
+        },
       );
     };
     for (const sign of signsOfLife) window.addEventListener(sign, begin, { signal, passive: true });

@@ -51,10 +51,10 @@ export function PagePrefetch({ router }: { router: DataRouter }) {
 const quietStart = 2_000;
 
 /**
- * Loads the modules and styles of the other pages of the shop, or of the back office, one page after the other and with low priority, so that they open without
- * a connection to fetch them. Begins when the page has been interactive for a while and the browser is idle: these 40
- * files cost a slow phone a second of its processor, which a visit of a single page does not need. After a failure it
- * continues when the browser is online again. `loadMore` loads what no page names.
+ * Loads the modules and styles of the other pages of the shop, or of the back office, one page after the other and with
+ * low priority, so that they open without a connection to fetch them. Begins when the page has been interactive for a
+ * while and the browser is idle: these 40 files cost a slow phone a second of its processor, which a visit of a single
+ * page does not need. After a failure it continues when the browser is online again. `loadMore` loads what no page names.
  */
 export function prefetchRoutes(
   isBackOffice: boolean,
