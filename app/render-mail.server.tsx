@@ -259,7 +259,7 @@ async function renderOrderMail(
   }
 }
 
-/** What the customer typed, as a mail may repeat it: the email of the order may be a stranger's. */
+/** Customer's text as a mail may repeat it: the email of the order may be a stranger's. */
 function withPlainLines<Order extends CustomerLines>(order: Order): Order {
   return Object.assign({}, order, {
     fullName: plainLine(order.fullName, 40),

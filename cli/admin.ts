@@ -147,7 +147,7 @@ async function deletePasskeys(db: Database, email: string): Promise<void> {
   );
 }
 
-/** What still logs in to an account beside its new password. */
+/** Other ways to log in to an account beside its new password. */
 function describeLeft({ passkeys, twoFactor }: MadeAdmin["left"]): string[] {
   return [
     ...(passkeys.length > 0

@@ -83,7 +83,7 @@ interface Restored {
   erased: readonly ErasedAccount[];
 }
 
-/** Says that the shop is quiet, and what it cannot know; removes the files of accounts that were deleted again. */
+/** Reports that the shop is quiet and what it cannot know; removes the files of accounts that were deleted again. */
 async function reportQuiet(
   databaseUrl: string,
   { settings, madeAt, erased }: Restored,

@@ -4,7 +4,7 @@ import { findMail } from "./mail.ts";
 import type { Screen } from "./screen.ts";
 import { becomeCustomer, logInAsOwner, visit } from "./shop-actions.ts";
 
-/** What customers see when somebody else may have been at their account, or a link is too old. */
+/** Screens of customers whose account somebody else may have used, or whose link is too old. */
 export const accountTroubleScreens: Screen[] = [
   {
     name: "confirm-email",
@@ -24,7 +24,7 @@ export const accountTroubleScreens: Screen[] = [
   { name: "reset-password-passkeys", path: "/forgot-password", reveal: resetWithPasskeys },
 ];
 
-/** What admins see of a restored shop and of a clock in doubt. The shop is as before once the page is there. */
+/** Screens of a restored shop and of a clock in doubt. The shop is restored to normal once the page is shown. */
 export const bookkeepingTroubleScreens: Screen[] = [
   {
     name: "admin-quiet-restored",

@@ -31,7 +31,7 @@ const erased = {
 const sayKept = (key: Parameters<typeof erasedText>[0]) =>
   inLanguage(shop.languages[0], () => erasedText(key));
 
-/** What is left to do once the account is gone: files are removed, which cannot be restored, and money is released. */
+/** Finishes an erasure once the account is gone: removes files, which cannot be restored, and releases money. */
 export interface ErasedAccount {
   profilePic: string | null;
   mails: MailsOfPerson;

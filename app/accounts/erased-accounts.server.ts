@@ -45,7 +45,7 @@ export async function writeErasures(db: Database, file: string): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-/** What the file has; null where there is none that can be read. */
+/** Returns the contents of the file; null where none can be read. */
 async function readErasures(file: string): Promise<Erasures | null> {
   try {
     return erasuresFile.parse(JSON.parse(await readFile(file, "utf8")));

@@ -14,7 +14,7 @@ export interface MadeAdmin {
   id: string;
   /** Null when there was no such account. */
   roleBefore: "user" | "admin" | null;
-  /** What else logs in to the account: the names of its passkeys, and whether a second step is asked for. */
+  /** Other ways to log in: the names of its passkeys, and whether a second step is required. */
   left: { passkeys: string[]; twoFactor: boolean };
 }
 

@@ -17,7 +17,7 @@ export type CancelledOrders =
   /** There are more than the person was told of. */
   | { ok: false; openOrders: number };
 
-/** What an account asks of its orders that are neither sent nor handed over. Orders stand above accounts and provide it. */
+/** Access to orders that are neither sent nor handed over. Orders stand above accounts and provide it. */
 export interface OpenOrders {
   count: (db: Database, uid: string) => Promise<number>;
   /** Cancels them all, or none. Returns their numbers, whose money the caller has the payment providers release afterwards. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../db/database.ts";
 
-/** What an audit entry may hold of a person: the fields of the order, and amounts with the reason of a refund. */
+/** Personal data that audit entries may hold: the fields of the order, and amounts with the reason of a refund. */
 const personalFields = [
   ...["email", "address", "postalCode", "city", "phone", "note", "shopNote", "trackingNumber"],
   ...["fullName", "payment", "givenBack", "banReason"],

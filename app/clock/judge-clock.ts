@@ -19,7 +19,7 @@ export interface KnownTime {
   ignored: string;
 }
 
-/** What contradicts the clock: a witness, or the last moment that the shop has stored, `last-seen`. */
+/** Evidence against the clock: a witness, or the last moment that the shop has stored, `last-seen`. */
 export interface ClockDoubt {
   source: string;
   theirs: Date;
@@ -28,11 +28,11 @@ export interface ClockDoubt {
 export const lastSeen = "last-seen";
 
 /**
- * What contradicts the clock of this machine; null when it is to be believed. Other clocks decide. Without any, a clock that
+ * Finds evidence against this machine's clock; null when it is trusted. Other clocks decide. Without any, a clock that
  * is more than a day from the last moment that is stored is in doubt: it may have jumped, or the shop was switched off.
  */
 export function judgeClock({ now, seenAt, witnesses, ignored }: KnownTime): ClockDoubt | null {
-  // What was read before our clock jumped says nothing of it.
+  // Readings from before our clock jumped are no evidence.
   const fresh = witnesses.filter(({ ours }) => !isDayApart(ours, now));
   const against = fresh.find(
     ({ source, theirs, ours }) => source !== ignored && isDayApart(theirs, ours),

@@ -14,7 +14,7 @@ export async function findKnownTime(db: Database, now: Date): Promise<Date> {
   return clock === undefined || (await isKnownTime(db, now)) ? now : clock.seenAt;
 }
 
-/** What contradicts the clock, and since when by that clock; null: nothing. */
+/** Evidence against the clock, and since when by that clock; null: none. */
 export async function findClockDoubt(db: Database): Promise<(ClockDoubt & { since: Date }) | null> {
   const clock = await db
     .selectFrom("clock")
@@ -26,13 +26,13 @@ export async function findClockDoubt(db: Database): Promise<(ClockDoubt & { sinc
 
 interface ClockLook {
   now: Date;
-  /** What was read just now; left out: what was read last. */
+  /** The current reading; defaults to the last one. */
   read?: Witness | null;
   /** Whether the database has a machine, and so a clock, of its own. */
   hasDatabaseClock: boolean;
 }
 
-/** What a look at the clock changed. */
+/** Changes made by a check of the clock. */
 export interface ClockChange {
   doubt: ClockDoubt | null;
   /** Whether the clock came into doubt, or out of it, by this look. */

@@ -53,7 +53,7 @@ interface Declaration<Name extends string, Schema extends z.ZodObject, By, Value
     form: FormData,
     schema: Schema | z.ZodType<z.output<Schema>>,
   ) => Submission<unknown, string[], z.output<Schema>>;
-  /** What its form may hold where that is more than `usualBudget`; a form of more is answered with status 413. */
+  /** Limit of its form where it exceeds `usualBudget`; larger forms are answered with status 413. */
   budget?: FormBudget;
   /** Fields that do not come back with a refusal: passwords. */
   hidden?: readonly (string & keyof z.output<Schema>)[];

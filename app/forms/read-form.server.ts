@@ -11,7 +11,7 @@ export interface FormBudget {
   items: number;
 }
 
-/** What forms hold that declare nothing else: a cart of 200 lines, a box for each country. */
+/** Default limit of a form: a cart of 200 lines, a checkbox for each country. */
 export const usualBudget: FormBudget = { fields: 500, items: 300 };
 
 /** Most lines of a form in parts: a part may have any number of header lines. */

@@ -58,7 +58,7 @@ export interface AwaitingDocument {
   orderNumber: string;
 }
 
-/** What awaits its date, by number: at most 100. */
+/** Documents that await their date, by number: at most 100. */
 export function findAwaitingDocuments(db: Database): Promise<AwaitingDocument[]> {
   return db
     .selectFrom("invoices")

@@ -19,7 +19,7 @@ interface NetworkWatchProps {
   loadMore: () => Promise<unknown>;
 }
 
-/** What shows that somebody is there, who may go on to another page. */
+/** Events that show that somebody is there, who may open another page. */
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll"];
 
 /** Keeps the page while the shop cannot be reached, and says what that means for it. One stands in the document. */

@@ -60,7 +60,7 @@ test.each([null, 503])("one that was lost on its way is asked for again: %s", as
   expect(reload).not.toHaveBeenCalled();
   timers[0]?.();
   expect(link.replaceWith).toHaveBeenCalledWith(link);
-  // What asks again by itself is left to that.
+  // Operations that retry by themselves are left alone.
   await fail(styleSheet({ onerror: () => undefined }));
   expect(timers).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { moveOrder } from "./process/move-order.server.ts";
 import { openStatuses } from "./process/order-status.ts";
 
-/** What accounts ask of their orders. */
+/** Orders as accounts need them. */
 export const openOrders: OpenOrders = {
   count: async (db, uid) => {
     const { count } = await ofAccount(db, uid)

@@ -37,7 +37,7 @@ export interface ProviderActivity {
   madeAt: Date;
 }
 
-/** What was paid, may still be paid, was refunded and disputed; null: the provider has no list of it. */
+/** Payments, open payment pages, refunds and disputes; null: the provider has no list of them. */
 export type ProviderActivities = readonly ProviderActivity[] | null;
 
 /**

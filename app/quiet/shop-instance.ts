@@ -3,7 +3,7 @@ import type { InstanceMark, SeenMark } from "./quiet-reasons.ts";
 /** This shop as one of the instances that may have the same data: whether it may act, and by what it is recognized. */
 export interface ShopInstance {
   publicUrl: string;
-  /** What payments and webhooks of this instance are marked with. */
+  /** The mark on payments and webhooks of this instance. */
   readonly mark: InstanceMark;
   /** Whether it is quiet, as the database has it now. */
   isQuiet: () => Promise<boolean>;

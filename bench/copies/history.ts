@@ -2,7 +2,7 @@ import type { Database } from "../../app/db/database.ts";
 
 type Kind = "invoice" | "credit-note";
 
-/** What the live shop has done in all, also what it forgot by being restored. */
+/** Everything the live shop did, including what it lost to restores. */
 export interface History {
   /** By kind and number, the orders that documents were issued to. */
   numbers: Map<string, string>;

@@ -11,7 +11,7 @@ interface TakeOverOptions {
 }
 
 /**
- * What the owner of a restored shop does at /admin/quiet: enters the last numbers that went out, adopts each payment that no
+ * Acts as the owner of a restored shop at /admin/quiet: enters the last numbers that went out, adopts each payment that no
  * order knows, and says that this is the shop.
  */
 export async function takeOver({ live, owner, history }: TakeOverOptions): Promise<void> {

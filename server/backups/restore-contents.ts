@@ -68,7 +68,7 @@ async function endRestore(
 ): Promise<ErasedAccount[]> {
   const revived = await findRevived(transaction, erasures);
   if (revived.length > 0) {
-    // What stays of an account is in the shop's first language.
+    // Texts that remain of an account are in the shop's first language.
     const { values } = await findSection(transaction, shopSection);
     applyDetails({ languages: values.languages });
   }

@@ -55,7 +55,7 @@ test("while the database is away, everything that needs it answers 503 and says 
   const health = await visit("/healthz");
   expect(health.status).toBe(200);
   expect(health.headers.get("Cache-Control")).toBe("no-store");
-  // What is wrong is in the log: nobody can be known as an admin now.
+  // The problem is in the log: admins cannot be recognised now.
   expect(await health.json()).toEqual({ status: "degraded" });
   await visit("/healthz");
   const named = lines.filter(({ message }) => message === "The shop needs a look");

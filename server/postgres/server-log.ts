@@ -24,7 +24,7 @@ export const logParameters = [
 /** The first line of an entry whose text may hold values of rows; further lines of an entry begin with a tab. */
 const detail = /\b(DETAIL|HINT|QUERY|CONTEXT|STATEMENT): {2}/;
 
-/** What a log says without the details and statements that older versions wrote. */
+/** Returns a log without the details and statements that older versions wrote. */
 function withoutValues(text: string): string {
   let isDetail = false;
   const lines = text.split("\n").filter((line) => {

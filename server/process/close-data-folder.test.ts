@@ -30,7 +30,7 @@ test("files of DATA_DIR are closed to other users, also those of before and deep
   for (const file of ["secrets.key", "mail/one.eml", "uploads/cover/a.avif"]) {
     expect(await mode(file), file).toBe("600");
   }
-  // What a link leads to is not the shop's.
+  // Targets of links do not belong to the shop.
   expect(await mode("../outside")).toBe("755");
   // PostgreSQL's own.
   expect(await mode("postgres/PG_VERSION")).toBe("755");

@@ -29,7 +29,7 @@ const examples = new Set([
   // What a back-up holds.
   "jobs.json",
   "manifest.json",
-  // What a shop writes beside its back-ups.
+  // The file that a shop writes beside its backups.
   "erasures.json",
   // What a translator gets.
   "de.json",

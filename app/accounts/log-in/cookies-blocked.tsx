@@ -4,7 +4,7 @@ import { logInText } from "./log-in-texts.ts";
 
 const never = () => () => undefined;
 
-/** Says that nobody can log in where the browser blocks cookies, and what helps. */
+/** Notice that nobody can log in while the browser blocks cookies, and how to allow them. */
 export function CookiesBlocked() {
   const areBlocked = useSyncExternalStore(
     never,

@@ -43,7 +43,7 @@ function mayRemoveTwoFactor(owner: TokenOwner, now: Date): boolean {
   return twoFactorEnabled && role !== "admin" && isYoung;
 }
 
-/** What the page of a link shows: whose it is, and what else logs in to the account; null when the link is not good. */
+/** Finds the account of a link and its other ways to log in; null when the link is invalid. */
 export async function findReset(services: Services, token: string) {
   const owner = await findTokenOwner(services, token);
   if (!owner) return null;

@@ -15,7 +15,7 @@ import { twoFactorText } from "./two-factor-texts.ts";
 
 interface AddPasskeyFormProps {
   busy: boolean;
-  /** What proves that the owner of the account is there. */
+  /** Proof that the owner of the account is present. */
   children: ReactNode;
 }
 

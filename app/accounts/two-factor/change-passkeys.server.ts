@@ -118,7 +118,7 @@ export const deletePasskey = defineCommand({
   },
 });
 
-/** Whoever was logged in by what is gone now is logged out, and the owner of the account is mailed. */
+/** Ends sessions that were opened with a removed factor, and mails the owner of the account. */
 async function closeChange(
   { by, services, context }: Call<CurrentUser>,
   change: AccountChange,

@@ -66,7 +66,7 @@ function OwnPassword({ email }: { email: string }) {
 interface PasskeyLineProps {
   passkey: OwnPasskey;
   busy: boolean;
-  /** What proves that the owner of the account is there. */
+  /** Proof that the owner of the account is present. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface ClockMailProps {
   publicUrl: string;
 }
 
-/** Says to the shop that its clock is in doubt. */
+/** Mail to the shop that its clock is in doubt. */
 export function ClockMail({ doubt, publicUrl }: ClockMailProps) {
   const said = describeDoubt(doubt);
   return (

@@ -20,7 +20,7 @@ interface ClockNoticeProps {
   awaiting: readonly AwaitingDocument[];
 }
 
-/** What contradicts the clock, what waits for the right date, and the owner's say; nothing while all is well. */
+/** Notice of a clock in doubt: the evidence, the documents that wait, and the owner's decision; empty while the clock is right. */
 export function ClockNotice({ doubt, awaiting }: ClockNoticeProps) {
   const { result, busy, Form } = useCommandFetcher<typeof confirmClock>("confirm-clock");
   const said = result && <Notice tone={result.ok ? "good" : "bad"}>{result.message}</Notice>;

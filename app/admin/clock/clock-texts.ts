@@ -1,6 +1,6 @@
 import { defineTexts } from "../../language/define-texts.ts";
 
-/** What the dashboard and the mail to the shop say of a clock that is in doubt. */
+/** Texts of a clock in doubt, on the dashboard and in the mail to the shop. */
 export const clockText = defineTexts({
   en: {
     mayBeWrong: "Is it {day}?",

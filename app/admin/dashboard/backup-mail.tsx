@@ -9,7 +9,7 @@ interface BackupMailProps {
   publicUrl: string;
 }
 
-/** Says to the shop that its nightly backup failed. */
+/** Mail to the shop that its nightly backup failed. */
 export function BackupMail({ error, lastAt, publicUrl }: BackupMailProps) {
   const why = backupText("why", { error });
   return (

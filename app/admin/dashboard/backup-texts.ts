@@ -1,6 +1,6 @@
 import { defineTexts } from "../../language/define-texts.ts";
 
-/** What the dashboard and the mail to the shop say of backups that are not made. */
+/** Texts of failed backups, on the dashboard and in the mail to the shop. */
 export const backupText = defineTexts({
   en: {
     failed: "The nightly backup failed",

@@ -4,7 +4,7 @@ import { findQuietReasons } from "../../quiet/quiet-state.server.ts";
 import type { Services } from "../../services-context.ts";
 import { findUnknownActivity } from "./find-unknown-activity.server.ts";
 
-/** What the page of a quiet shop shows. `reasons` is null where it is not quiet. */
+/** Data of the page of a quiet shop. `reasons` is null where it is not quiet. */
 export async function findQuietPage(services: Services) {
   const { db, now } = services;
   const reasons = await findQuietReasons(db);

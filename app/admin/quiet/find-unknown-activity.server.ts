@@ -15,7 +15,7 @@ export interface UnknownActivity extends ProviderActivity {
   canAdopt: boolean;
 }
 
-/** What a provider was asked, and said. */
+/** A provider's answer. */
 export interface ProviderFindings {
   id: string;
   name: string;

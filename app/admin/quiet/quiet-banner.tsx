@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./quiet-banner.module.css";
 import { quietText } from "./quiet-texts.ts";
 
-/** Says on every page of the back office that the shop is quiet, and why. */
+/** Banner on every page of the back office: the shop is quiet, and why. */
 export function QuietBanner({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className={styles.banner}>

@@ -15,7 +15,7 @@ interface UnknownActivitiesProps {
   since: Date;
 }
 
-/** What happened at the payment providers that no order here knows. */
+/** Payments, refunds and disputes at the providers that no order here knows. */
 export function UnknownActivities({ providers, since }: UnknownActivitiesProps) {
   if (providers.length === 0) return null;
   const time = formatDateTime(since);

@@ -63,7 +63,7 @@ function pathOf(path: string): string {
   return inLanguagePath(currentLanguage(), path);
 }
 
-/** What customers reach all the same. */
+/** Paths that stay open to customers. */
 function ForCustomers() {
   return (
     <>

@@ -54,7 +54,7 @@ export async function openPayments(
     maxHoldMinutesOf: (method) => online.get(method)?.maxHoldMinutes ?? null,
     authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
     begin: (order) => beginPayment(opened, order),
-    // What a provider cannot be asked about is not given up either.
+    // A payment whose provider cannot be asked is not given up either.
     reconcile: async (orderNumber, options) => {
       if (await instance.isQuiet()) return;
       await reconcilePayment(opened, orderNumber, options);

@@ -12,7 +12,7 @@ import { saleTaxOf } from "../sale-taxes.ts";
 
 interface Adopted {
   activity: ProviderActivity;
-  /** What its line is called, as nobody knows what was bought. */
+  /** Name of its only line, since the records bought are unknown. */
   album: string;
   provider: string;
   by: CurrentUser;
