@@ -31,7 +31,11 @@ export async function openLiveShop(given: { [name: string]: string }): Promise<L
   let running: RunningShop = await startShop(environment);
   const { url } = running;
   const { port } = new URL(url);
+  let clock = 0;
   const start = async (daysOff = 0) => {
+    // PostgreSQL outlives a shop that is killed, with the clock that it started with.
+    if (daysOff !== clock) await (await startEmbeddedPostgres({ dataDir: folder })).stop();
+    clock = daysOff;
     running = await startShop({ ...environment, PORT: port, ...clockOff(daysOff) });
   };
   return {

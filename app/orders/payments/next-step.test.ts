@@ -128,3 +128,13 @@ test("a waiting order is asked for every 45 seconds, and when its hold ends", ()
   expect(hoursUntilRead({ ...waiting, payment: ending(600) })).toBe(45 / 3600);
   expect(hoursUntilRead({ ...waiting, payment: ending(20) })).toBe(20 / 3600);
 });
+
+test("a session that could not be closed is forgotten after eight days, but not while its order awaits payment", () => {
+  const snapshot = { ...capturedSnapshot, session: "open" } as const;
+  const payment = { holdUntil: ago(9 * 24), createdAt: ago(9 * 24) };
+  const closing = { step: "close", snapshot, payment } as const;
+  expect(hoursUntilRead({ ...closing, status: "cancelled" })).toBe(null);
+  expect(hoursUntilRead({ ...closing, status: "awaiting-payment", step: "cancel" })).toBe(null);
+  // The process may end between this and the close that cancels the order.
+  expect(hoursUntilRead({ ...closing, status: "awaiting-payment" })).toBe(45 / 3600);
+});

@@ -102,7 +102,9 @@ export function nextReadTime({
     isOpen &&
     (status === null || status === "cancelled" || step === "cancel" || step === "close")
   ) {
-    const isForgotten = now.getTime() - payment.createdAt.getTime() > longestSession;
+    // An order that awaits payment still has to be cancelled, should this process end before it is.
+    const isSettled = step !== "close" || status !== "awaiting-payment";
+    const isForgotten = isSettled && now.getTime() - payment.createdAt.getTime() > longestSession;
     return isForgotten ? null : later(waitingInterval);
   }
   if (snapshot === null) return later(waitingInterval);
