@@ -5,7 +5,15 @@ import { promisify } from "node:util";
 import { requireJava } from "../browser/check-html.ts";
 import { requireChromium } from "../browser/chromium.ts";
 import { requireFirefox } from "../browser/firefox.ts";
-import { countPlaywright, type Counts, countVitest, listFailures } from "./counts.ts";
+import {
+  countPlaywright,
+  type Counts,
+  countVitest,
+  type FileTimes,
+  listFailures,
+  timePlaywright,
+  timeVitest,
+} from "./counts.ts";
 
 export const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/checks");
@@ -19,6 +27,8 @@ export interface Check {
   prepare?: () => string | null | Promise<null>;
   /** For a test runner: reads the counts from the report it writes. A static check counts as one. */
   count?: (report: unknown) => Counts;
+  /** For a test runner: how long each file's tests took. */
+  time?: (report: unknown) => FileTimes;
   /** A command that runs failed tests again to show more of them; its outcome counts for nothing. Null: there is none. */
   inspect?: (report: unknown) => string[] | null;
 }
@@ -32,6 +42,7 @@ function vitest(name: string): Check {
     name,
     commands: [["vitest", "run", "--project", name, ...reporters]],
     count: countVitest,
+    time: timeVitest,
   };
 }
 
@@ -66,6 +77,7 @@ const journeys: Check = {
   commands: [["playwright", "test", "--reporter=line,json"]],
   prepare: prepareJourneys,
   count: countPlaywright,
+  time: timePlaywright,
   inspect: traceFailures,
 };
 

@@ -8,7 +8,11 @@ interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { duration?: number | null }[];
+  }[];
 }
 
 /** A file that cannot be loaded has no tests to count; it counts as one failure. */
@@ -38,15 +42,48 @@ export function countPlaywright(report: unknown): Counts {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean }[];
+  specs?: {
+    title: string;
+    ok: boolean;
+    file?: string;
+    tests?: { results: { duration: number }[] }[];
+  }[];
+}
+
+/** Milliseconds that the tests of each file took. */
+export type FileTimes = { file: string; milliseconds: number }[];
+
+export function timeVitest(report: unknown): FileTimes {
+  const { testResults = [] } = report as Partial<VitestReport>;
+  return testResults.map(({ name, assertionResults }) => ({
+    file: name,
+    milliseconds: sum(assertionResults.map(({ duration }) => duration ?? 0)),
+  }));
+}
+
+export function timePlaywright(report: unknown): FileTimes {
+  const times = new Map<string, number>();
+  for (const { file = "", tests = [] } of listSpecs(report)) {
+    const results = tests.flatMap((test) => test.results);
+    const before = times.get(file) ?? 0;
+    times.set(file, before + sum(results.map(({ duration }) => duration)));
+  }
+  return [...times].map(([file, milliseconds]) => ({ file: `e2e/${file}`, milliseconds }));
 }
 
 /** The titles of the journeys that failed. */
 export function listFailures(report: unknown): string[] {
-  const { suites = [], specs = [] } = report as PlaywrightSuite;
-  const own = specs.filter(({ ok }) => !ok).map(({ title }) => title);
-  return [...own, ...suites.flatMap(listFailures)];
+  return listSpecs(report)
+    .filter(({ ok }) => !ok)
+    .map(({ title }) => title);
 }
+
+function listSpecs(report: unknown): NonNullable<PlaywrightSuite["specs"]> {
+  const { suites = [], specs = [] } = report as PlaywrightSuite;
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export function addCounts(sum: Counts, { passed, failed, skipped }: Counts): Counts {
   return {

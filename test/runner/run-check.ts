@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { reportOf, root, type Check } from "./checks.ts";
-import { formatCounts, type Counts } from "./counts.ts";
+import { formatCounts, type Counts, type FileTimes } from "./counts.ts";
 
 /** Runs a check, prints one line about it and, when it fails, its output. */
 export async function runCheck(check: Check): Promise<Counts> {
@@ -30,6 +30,23 @@ export async function runCheck(check: Check): Promise<Counts> {
   if (!ok) console.log(output.trim());
   if (!ok) await inspectFailures(check);
   return counts;
+}
+
+/** Prints the test files that took longest, to show where time can be saved. */
+export async function printSlowest(checks: Check[]): Promise<void> {
+  const times: FileTimes = [];
+  for (const { name, time } of checks) {
+    if (time) times.push(...time(await readReport(name).catch(() => ({}))));
+  }
+  if (times.length === 0) return;
+  console.log("\nSlowest test files:");
+  for (const { file, milliseconds } of times
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 20)) {
+    console.log(
+      `${(milliseconds / 1000).toFixed(0).padStart(5)} s  ${relative(root, resolve(root, file))}`,
+    );
+  }
 }
 
 async function inspectFailures({ name, inspect }: Check): Promise<void> {

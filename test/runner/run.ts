@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checks, root, staticNames } from "./checks.ts";
 import { addCounts, formatCounts, type Counts } from "./counts.ts";
-import { runCheck } from "./run-check.ts";
+import { printSlowest, runCheck } from "./run-check.ts";
 
 /** Checks that run at a time: one more than the cores of the machines that the project is tested on. */
 const atOnce = 3;
@@ -28,6 +28,7 @@ await mkdir(join(root, "test-results"), { recursive: true });
 let total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const waiting = checks.filter(({ name }) => chosen.includes(name));
 await Promise.all(Array.from({ length: atOnce }, runNext));
+await printSlowest(checks.filter(({ name }) => chosen.includes(name)));
 console.log(`\n${formatCounts(total, true)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
