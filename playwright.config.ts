@@ -1,11 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
 import { journeyArguments, findChromium } from "./test/browser/chromium.ts";
+import { isLong } from "./test/setup/long-run.ts";
 
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.journey.ts",
+  testIgnore: isLong ? [] : "**/*.long.journey.ts",
   outputDir: "test-results/journeys",
   // Each worker has a shop of its own (e2e/journey.ts): what one journey buys no other misses.
   // Files begin in the order of their names, so the two longest, accessible-*, begin first.

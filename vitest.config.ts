@@ -1,5 +1,6 @@
 import type { UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { isLong } from "./test/setup/long-run.ts";
 
 /** Libraries come as they do in the shop: Vitest adds the condition "development" to all that a configuration names. */
 const productionLibraries = {
@@ -63,6 +64,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["{server,cli,test}/**/*.process.test.ts"],
+          exclude: isLong ? [] : ["**/*.long.process.test.ts"],
           testTimeout: 600_000,
         },
       },

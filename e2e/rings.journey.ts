@@ -3,9 +3,6 @@ import { test } from "./journey.ts";
 import { adminScreens, shopScreens } from "./screens.ts";
 import { visit } from "./shop-actions.ts";
 
-/** Presses of Tab on one page; behind them the same parts come again. */
-const maxPresses = 90;
-
 const windows = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -32,27 +29,38 @@ for (const screen of pages.values()) {
   });
 }
 
-/** Goes through the page by Tab; gives what has a ring that an element around it cuts off. */
+/** Focuses everything on the page that Tab reaches; returns what has a focus ring that an element around it cuts off. */
 async function walk(page: Page): Promise<string[]> {
+  // After a key, Chromium takes what scripts focus for focused by the keyboard too.
+  await page.keyboard.press("Tab");
+  return page.evaluate(`(${walkInBrowser.toString()})(${findCutRing.toString()})`);
+}
+
+/** In the browser. */
+async function walkInBrowser(find: typeof findCutRing): Promise<string[]> {
   const cut = new Set<string>();
-  for (let press = 0; press < maxPresses; press += 1) {
-    await page.keyboard.press("Tab");
-    let found = await page.evaluate(findCutRing);
-    if (found === null) break;
+  const reachable = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input, select, textarea, summary, [tabindex]",
+  );
+  for (const element of reachable) {
+    if (element.tabIndex < 0 || !element.checkVisibility()) continue;
+    element.focus();
+    if (document.activeElement !== element) continue;
+    if (!element.matches(":focus-visible")) return ["the keyboard focus is not shown"];
     // What is scrolled to by the focus may not be there yet.
-    for (let wait = 0; found !== "" && wait < 3; wait += 1) {
-      await page.waitForTimeout(100);
-      found = (await page.evaluate(findCutRing)) ?? "";
+    for (let wait = 0; find() !== "" && wait < 3; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    const found = find();
     if (found !== "") cut.add(found);
   }
   return [...cut];
 }
 
-/** In the browser: what cuts the ring of the focused element; "" when nothing does, null when nothing has the focus. */
-function findCutRing(): string | null {
+/** In the browser. Returns the focused element and what cuts off its focus ring; "" when nothing does. */
+function findCutRing(): string {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return null;
+  if (!focused || focused === document.body) return "";
   const style = getComputedStyle(focused);
   if (style.outlineStyle === "none") return "";
   const reach = Math.max(0, parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset));

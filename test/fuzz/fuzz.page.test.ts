@@ -10,6 +10,7 @@ import { createDatabase } from "../database/test-database.ts";
 import { listRoutePatterns } from "../http/find-unguarded-routes.ts";
 import { openTestApp } from "../http/open-test-app.ts";
 import { takeOutput } from "../setup/console-output.ts";
+import { isLong } from "../setup/long-run.ts";
 import { findFaults } from "./find-faults.ts";
 import { createCoverage } from "./fuzz-coverage.ts";
 import { findForms, pathOf } from "./fuzz-forms.ts";
@@ -20,7 +21,7 @@ import { actors, createFuzzShop } from "./fuzz-shop.ts";
 // A build must not turn red by chance: there every run is the same, elsewhere each one looks in new corners.
 const usual = process.env["CI"] === undefined ? randomInt(2 ** 31) : 20_261_121;
 const seed = Number(process.env["FUZZ_SEED"] ?? usual);
-const wanted = Number(process.env["FUZZ_REQUESTS"] ?? 10_000);
+const wanted = Number(process.env["FUZZ_REQUESTS"] ?? (isLong ? 10_000 : 1_500));
 /** Requests between one clean shop and the next. */
 const perRound = 200;
 /** Requests under way at the same moment. */

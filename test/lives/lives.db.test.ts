@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { test } from "vitest";
+import { isLong } from "../setup/long-run.ts";
 import { compare } from "./compare-life.ts";
 import { openLifeShop } from "./life-shop.ts";
 import { life, startOf } from "./life-steps.ts";
@@ -18,6 +19,6 @@ test("whatever happens to orders, everything that tells of their money says the 
         await compare(shop, opened);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: isLong ? 200 : 25 },
   );
 });

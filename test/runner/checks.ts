@@ -5,15 +5,8 @@ import { promisify } from "node:util";
 import { requireJava } from "../browser/check-html.ts";
 import { requireChromium } from "../browser/chromium.ts";
 import { requireFirefox } from "../browser/firefox.ts";
-import {
-  countPlaywright,
-  type Counts,
-  countVitest,
-  type FileTimes,
-  listFailures,
-  timePlaywright,
-  timeVitest,
-} from "./counts.ts";
+import { isLong } from "../setup/long-run.ts";
+import { readPlaywright, readVitest, type Report } from "./read-report.ts";
 
 export const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/checks");
@@ -25,12 +18,10 @@ export interface Check {
   commands: string[][];
   /** Makes what the check needs. Its result is a line about what the machine lacks when tests are skipped for it. */
   prepare?: () => string | null | Promise<null>;
-  /** For a test runner: reads the counts from the report it writes. A static check counts as one. */
-  count?: (report: unknown) => Counts;
-  /** For a test runner: how long each file's tests took. */
-  time?: (report: unknown) => FileTimes;
-  /** A command that runs failed tests again to show more of them; its outcome counts for nothing. Null: there is none. */
-  inspect?: (report: unknown) => string[] | null;
+  /** For a test runner: reads the report it writes. A static check counts as one. */
+  read?: (report: unknown) => Report;
+  /** A command that runs tests that failed again, by their titles, to show more of them; its outcome does not count. */
+  inspect?: (titles: string[]) => string[];
 }
 
 /** Where a test runner writes its report. */
@@ -41,8 +32,7 @@ function vitest(name: string): Check {
   return {
     name,
     commands: [["vitest", "run", "--project", name, ...reporters]],
-    count: countVitest,
-    time: timeVitest,
+    read: readVitest,
   };
 }
 
@@ -74,10 +64,9 @@ const staticChecks: Check[] = [
 
 const journeys: Check = {
   name: "journeys",
-  commands: [["playwright", "test", "--reporter=line,json"]],
+  commands: [["playwright", "test", "--reporter=dot,json"]],
   prepare: prepareJourneys,
-  count: countPlaywright,
-  time: timePlaywright,
+  read: readPlaywright,
   inspect: traceFailures,
 };
 
@@ -102,11 +91,9 @@ export const staticNames = staticChecks.map(({ name }) => name);
  * A trace slows a journey down by a fifth and changes its timing, so only what has failed runs with one, once more.
  * `npx playwright show-trace` opens the trace.zip of a journey.
  */
-function traceFailures(report: unknown): string[] | null {
-  const titles = listFailures(report);
-  if (titles.length === 0) return null;
+function traceFailures(titles: string[]): string[] {
   const pattern = titles.map((title) => title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
-  const output = ["--output", "test-results/traces", "--reporter", "line"];
+  const output = ["--output", "test-results/traces", "--reporter", "dot"];
   return ["playwright", "test", "--trace", "on", ...output, "--grep", pattern];
 }
 
@@ -115,7 +102,8 @@ function prepareJourneys(): string | null {
   const remarks = [
     requireJava() === null &&
       "There is no Java, and none could be installed: the HTML checker's tests are skipped.",
-    requireFirefox() === null &&
+    isLong &&
+      requireFirefox() === null &&
       "There is no Firefox, and none could be installed: its journey is skipped. FIREFOX_PATH names one.",
   ].filter((remark) => remark !== false);
   return remarks.length > 0 ? remarks.join("\n") : null;

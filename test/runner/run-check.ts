@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { reportOf, root, type Check } from "./checks.ts";
-import { formatCounts, type Counts, type FileTimes } from "./counts.ts";
+import { addReports, emptyReport, formatCounts, type Report } from "./read-report.ts";
+
+/** Characters of a failure's message that are repeated at the end. */
+const maxMessage = 2000;
 
 /** Runs a check, prints one line about it and, when it fails, its output. */
-export async function runCheck(check: Check): Promise<Counts> {
+export async function runCheck(check: Check): Promise<Report> {
   const started = performance.now();
   let ok = true;
   let output = "";
@@ -23,43 +27,39 @@ export async function runCheck(check: Check): Promise<Counts> {
     ok = false;
     output += error instanceof Error ? error.message : String(error);
   }
-  const counts = await readCounts(check, ok);
+  const report = await readReport(check, { ok, output });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const mark = counts.failed > 0 ? "✗" : "✓";
-  console.log(`${mark} ${check.name.padEnd(10)} ${formatCounts(counts).padEnd(30)} ${seconds} s`);
+  const mark = report.counts.failed > 0 ? "✗" : "✓";
+  console.log(
+    `${mark} ${check.name.padEnd(10)} ${formatCounts(report.counts).padEnd(30)} ${seconds} s`,
+  );
   if (!ok) console.log(output.trim());
-  if (!ok) await inspectFailures(check);
-  return counts;
+  const titles = report.failures.map(({ title }) => title);
+  if (check.inspect && titles.length > 0) await inspect(check, check.inspect(titles));
+  return report;
 }
 
 /** Prints the test files that took longest, to show where time can be saved. */
-export async function printSlowest(checks: Check[]): Promise<void> {
-  const times: FileTimes = [];
-  for (const { name, time } of checks) {
-    if (time) times.push(...time(await readReport(name).catch(() => ({}))));
-  }
-  if (times.length === 0) return;
-  console.log("\nSlowest test files:");
-  for (const { file, milliseconds } of times
-    .sort((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, 20)) {
-    console.log(
-      `${(milliseconds / 1000).toFixed(0).padStart(5)} s  ${relative(root, resolve(root, file))}`,
-    );
+export function printSlowest({ times }: Report): void {
+  const slowest = times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 20);
+  if (slowest.length > 0) console.log("\nSlowest test files:");
+  for (const { file, milliseconds } of slowest) {
+    const seconds = (milliseconds / 1000).toFixed(0);
+    console.log(`${seconds.padStart(5)} s  ${relative(root, resolve(root, file))}`);
   }
 }
 
-async function inspectFailures({ name, inspect }: Check): Promise<void> {
-  // A runner that broke down has written no report.
-  const command = inspect?.(await readReport(name).catch(() => ({}))) ?? null;
-  if (command === null) return;
+/** Prints what failed once more, in short: the last lines are what a log shows first. */
+export function printFailures({ failures }: Report): void {
+  for (const { title, message } of failures) {
+    console.log(`\n✗ ${title}\n${stripVTControlCharacters(message).slice(0, maxMessage)}`);
+  }
+}
+
+async function inspect({ name }: Check, command: string[]): Promise<void> {
   console.log(`What failed runs again, to be looked at: ${command.slice(1).join(" ")}`);
   const { output } = await runProgram(command, `${name}-again`);
   console.log(output.trim());
-}
-
-async function readReport(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(reportOf(name), "utf8"));
 }
 
 /** The programs that run now. */
@@ -105,14 +105,21 @@ function runProgram(
   });
 }
 
-async function readCounts({ name, count }: Check, ok: boolean): Promise<Counts> {
-  const plain = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  if (!count) return plain;
+async function readReport(
+  { name, read }: Check,
+  { ok, output }: { ok: boolean; output: string },
+): Promise<Report> {
+  const failed: Report = {
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    failures: [{ title: name, message: output.trim().slice(-maxMessage) }],
+    times: [],
+  };
+  if (!read) return ok ? { ...emptyReport, counts: { passed: 1, failed: 0, skipped: 0 } } : failed;
   try {
-    const counts = count(await readReport(name));
+    const report = read(JSON.parse(await readFile(reportOf(name), "utf8")));
     // A failure outside of any test counts too: an unhandled error, a shop that does not start.
-    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    return ok || report.counts.failed > 0 ? report : addReports(report, failed);
   } catch {
-    return { ...plain, passed: 0, failed: 1 };
+    return failed;
   }
 }

@@ -4,8 +4,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checks, root, staticNames } from "./checks.ts";
-import { addCounts, formatCounts, type Counts } from "./counts.ts";
-import { printSlowest, runCheck } from "./run-check.ts";
+import { addReports, emptyReport, formatCounts } from "./read-report.ts";
+import { printFailures, printSlowest, runCheck } from "./run-check.ts";
 
 /** Checks that run at a time: one more than the cores of the machines that the project is tested on. */
 const atOnce = 3;
@@ -25,16 +25,17 @@ if (unknown.length > 0) {
 const chosen = named.length > 0 ? named : available;
 
 await mkdir(join(root, "test-results"), { recursive: true });
-let total: Counts = { passed: 0, failed: 0, skipped: 0 };
+let total = emptyReport;
 const waiting = checks.filter(({ name }) => chosen.includes(name));
 await Promise.all(Array.from({ length: atOnce }, runNext));
-await printSlowest(checks.filter(({ name }) => chosen.includes(name)));
-console.log(`\n${formatCounts(total, true)}`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+printSlowest(total);
+printFailures(total);
+console.log(`\n${formatCounts(total.counts, true)}`);
+process.exitCode = total.counts.failed > 0 || total.counts.passed === 0 ? 1 : 0;
 
 async function runNext(): Promise<void> {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
-    const counts = await runCheck(check);
-    total = addCounts(total, counts);
+    const report = await runCheck(check);
+    total = addReports(total, report);
   }
 }
