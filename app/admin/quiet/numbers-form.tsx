@@ -7,6 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { lastNumbersSchema } from "./last-numbers.ts";
+import styles from "./numbers-form.module.css";
 import { quietText } from "./quiet-texts.ts";
 import type { saveNumbers } from "./save-numbers.server.ts";
 
@@ -21,7 +22,13 @@ export function NumbersForm({ series }: { series: readonly NumberSeries[] }) {
     return n === 0 ? quietText("noneHere") : quietText("issuedHere", { n });
   };
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className={layout.column}>
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className={`${layout.column} ${styles.form}`}
+    >
       <p className={text.small}>{quietText("numbersHint")}</p>
       <TextField
         label={quietText("lastInvoice")}
