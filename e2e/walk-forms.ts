@@ -99,11 +99,14 @@ async function walkButton(
   { form: mark, isPost, ...button }: SubmitButton,
 ): Promise<void> {
   const form = page.locator(`form[data-mark="${mark}"]`);
+  const step = `${new URL(page.url()).pathname}: ${button.label}`;
+  await expect(form, step).toBeAttached();
   await fillForm(form);
   const entered = await readForm(form);
   // That it was tried is seen at the request, since an earlier message may still stand.
   const tried = page.waitForEvent("requestfailed", {
     predicate: (request) => !isPost || request.method() === "POST",
+    timeout: 120_000,
   });
   await form.evaluate((element: HTMLFormElement, { name, value, label }) => {
     const buttons = [...element.elements].filter((field) => field instanceof HTMLButtonElement);
@@ -118,11 +121,12 @@ async function walkButton(
     if (element.contains(pressed)) element.requestSubmit(pressed);
     else pressed.click();
   }, button);
-  await tried;
+  await tried.catch((cause: unknown) => {
+    throw new Error(`${step}: nothing was requested`, { cause });
+  });
   const problem = form.locator("[data-submission-problem]");
   const hasPlace = (await problem.count()) > 0;
   const shown = isPost && hasPlace ? problem : page.getByRole("status").or(problem);
-  const step = `${new URL(page.url()).pathname}: ${button.label}`;
   await expect(shown.getByText(/^No connection\./).first(), step).toBeVisible();
   expect(await readForm(form), step).toEqual(entered);
 }

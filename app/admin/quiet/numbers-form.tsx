@@ -27,7 +27,7 @@ export function NumbersForm({ series }: { series: readonly NumberSeries[] }) {
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
-      className={`${layout.column} ${styles.form}`}
+      className={`${layout.column ?? ""} ${styles.form ?? ""}`}
     >
       <p className={text.small}>{quietText("numbersHint")}</p>
       <TextField
