@@ -65,6 +65,16 @@ describe("endQuiet", () => {
   });
 });
 
+it("every instance that the shop has been stays known: its payments are asked about for months", async () => {
+  const first = await findIdentity(db);
+  for (let restores = 0; restores < 60; restores += 1) {
+    await addQuietReason(db, { kind: "address", at: now.toISOString(), before: "a", now: "b" });
+    await end();
+  }
+  const seen = { shop: first.shop, instance: first.instance, madeAt: now };
+  expect(isOtherInstance(await findIdentity(db), seen)).toBe(false);
+});
+
 describe("isOtherInstance", () => {
   const own = {
     shop: "shop",

@@ -94,9 +94,6 @@ export async function storeIdentity(
   });
 }
 
-/** Most former instances that are remembered. */
-const maxFormer = 50;
-
 /**
  * Ends the quiet, in the caller's transaction: this is the shop now, under an id of its own. What was to be asked of providers
  * has its full time again, and they are asked about payments since a backup and for 120 days before it, in which refunds and
@@ -114,7 +111,7 @@ export async function endQuiet(
     shop: before.shop,
     instance: randomUUID(),
     since: at.toISOString(),
-    former: [...before.former, before.instance].slice(-maxFormer),
+    former: [...before.former, before.instance],
     // Null: the next start stores its own.
     publicUrl,
   });
