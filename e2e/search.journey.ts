@@ -59,6 +59,30 @@ test("the shop is narrowed and sorted, each choice in the address", async ({ pag
   await expect(page).toHaveURL("/shop?sort=price-up");
 });
 
+test("a choice made while the list of the one before arrives is kept", async ({ page }) => {
+  await visit(page, "/shop");
+  const released = Promise.withResolvers<null>();
+  await page.route(/stock=in/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  // The address changes a moment before React shows the list.
+  await page.evaluate(() => {
+    const push = window.history.pushState.bind(window.history);
+    window.history.pushState = (...parameters) => {
+      push(...parameters);
+      window.history.pushState = push;
+      document.querySelector<HTMLInputElement>("input[name=stock]")?.click();
+    };
+  });
+  await page.getByLabel("Format").selectOption({ value: '7"' });
+  await expect(page.getByRole("link", { name: "Clear filters" })).toBeVisible();
+  await expect(page.getByLabel("In stock only")).toBeChecked();
+  await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
+  released.resolve(null);
+  await expect(page).toHaveURL(/format=7%22.*stock=in.*sort=price-up/);
+});
+
 test("a list keeps its height while its rows are laid out, and a press meanwhile is not lost", async ({
   page,
 }) => {

@@ -36,11 +36,19 @@ export function useFilterForm<Choices>(
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const url = list.url(query);
+  const current = useRef(url);
   // What the page came with is shown already. To show it once more would undo a choice that made React hydrate the form.
   const shown = useRef(url);
+  const show = () => {
+    const isShown = shown.current === current.current;
+    shown.current = current.current;
+    if (form.current && !isShown) showChoices(form.current, parametersOf(current.current));
+  };
+  // The newest load under way. The list of an earlier one must not undo the choices that began it.
+  const loading = useRef<symbol>(undefined);
   useEffect(() => {
-    if (form.current && shown.current !== url) showChoices(form.current, parametersOf(url));
-    shown.current = url;
+    current.current = url;
+    if (loading.current === undefined) show();
   }, [url]);
 
   const load = () => {
@@ -48,7 +56,13 @@ export function useFilterForm<Choices>(
     if (!form.current) return;
     const chosen = list.read(readFields(form.current));
     const options = { action: list.path, replace, preventScrollReset: true };
-    void submit(parametersOf(list.url(chosen)), options);
+    const own = Symbol("load");
+    loading.current = own;
+    void submit(parametersOf(list.url(chosen)), options).finally(() => {
+      if (loading.current !== own) return;
+      loading.current = undefined;
+      show();
+    });
   };
 
   return {

@@ -112,6 +112,8 @@ it(`stands ${wanted} hostile requests (FUZZ_SEED=${seed})`, { timeout: 900_000 }
     `Fuzz: FUZZ_SEED=${seed}, ${sent} requests in ${seconds.toFixed(1)} s.\n${coverage.show()}\n`,
   );
   expect([...faults].map(([fault, example]) => `${fault}\n  by ${example}`).join("\n\n")).toBe("");
+  // Some actions succeed only after others have made what they work on, which takes thousands of requests.
+  if (!isLong) return;
   // A shop that has an admin takes no token of the set-up; app/admin/setup/setup.page.test.ts has an empty one.
   expect(coverage.findUnreached().filter((name) => name !== "POST /setup")).toEqual([]);
 });
