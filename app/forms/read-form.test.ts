@@ -31,7 +31,9 @@ function timeOf(count: number): number {
 
 test("four times the items take about four times the work, not its square", () => {
   timeOf(1_000);
-  expect(timeOf(12_000) / timeOf(3_000)).toBeLessThan(10);
+  // The least of several: a busy machine makes some of them too large.
+  const ratios = [1, 2, 3, 4, 5].map(() => timeOf(12_000) / timeOf(3_000));
+  expect(Math.min(...ratios)).toBeLessThan(10);
 });
 
 test("a list is read as it was sent, of one item or of many", () => {

@@ -292,9 +292,10 @@ describe("nothing is stored of a picture", () => {
   });
 
   it("that claims 50,000 × 50,000 pixels, before it is unpacked", async () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     await expectRefused(claimSize(50_000, 50_000));
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // To unpack 2.5 billion pixels takes longer; the time of day would count what else a machine does.
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 
   it("that is sound, but of more pixels than any camera's", async () => {
