@@ -107,6 +107,8 @@ export async function copyOut(
     if (bufferedBytes >= entryBytes) await flush();
   }
   await flush();
+  // The stream ends before PostgreSQL says how many rows there were, which may come in another packet.
+  await client.query("select 1");
   if (source.rowCount !== rows) throw new Error(`The table ${name} was not read completely.`);
   return { name, columns, rows, sha256: hash.digest("hex") };
 }
