@@ -138,7 +138,7 @@ export async function expectNoViolations(
   // From here on colours change at once: one on its way to another has a contrast of its own, whenever it sets out.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const lines = await findViolations(page, rules);
-  // What appeared while axe looked, such as a menu whose script came late, is looked at once more at rest.
+  // A menu may appear while axe runs, because its script came late; only violations that remain at rest count.
   const lasting = lines.length > 0 ? await findViolations(page, rules) : lines;
   expect(lasting, `axe on ${page.url()}`).toEqual([]);
 }

@@ -44,7 +44,7 @@ export function useFilterForm<Choices>(
     shown.current = current.current;
     if (form.current && !isShown) showChoices(form.current, parametersOf(current.current));
   };
-  // The newest load under way. The list of an earlier one must not undo the choices that began it.
+  // Newest load under way: the result of an earlier one must not reset the choices made since.
   const loading = useRef<symbol>(undefined);
   useEffect(() => {
     current.current = url;

@@ -294,7 +294,7 @@ describe("nothing is stored of a picture", () => {
   it("that claims 50,000 × 50,000 pixels, before it is unpacked", async () => {
     const before = process.cpuUsage();
     await expectRefused(claimSize(50_000, 50_000));
-    // To unpack 2.5 billion pixels takes longer; the time of day would count what else a machine does.
+    // Unpacking 2.5 billion pixels takes longer. Wall-clock time would include other work of the machine.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 

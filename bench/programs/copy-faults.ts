@@ -1,7 +1,7 @@
 // Orders paid at fake providers while the shop is killed, copied, restored and started under a wrong clock by chance:
 // `node bench/programs/copy-faults.ts`, after a build, with libfaketime (`apt-get install faketime`); `--rounds 5` for a
-// short trial, `--only "wrong clock"` for one kind of round. Exits with 1 when an amount, mail or number came twice or was lost, when a copy acted on its own, or when
-// the shop kept silent about a payment.
+// short trial, `--only "wrong clock"` for one kind of round. Exits with 1 when an amount, mail or number came twice or was
+// lost, when a copy acted on its own, or when the shop did not report a payment.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

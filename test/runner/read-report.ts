@@ -4,7 +4,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** What a check's report says. */
+/** Outcome of a check. */
 export interface Report {
   counts: Counts;
   failures: { title: string; message: string }[];

@@ -49,7 +49,7 @@ export function printSlowest({ times }: Report): void {
   }
 }
 
-/** Prints what failed once more, in short: the last lines are what a log shows first. */
+/** Repeats the failures in short form at the end, where readers of a log look first. */
 export function printFailures({ failures }: Report): void {
   for (const { title, message } of failures) {
     console.log(`\n✗ ${title}\n${stripVTControlCharacters(message).slice(0, maxMessage)}`);
